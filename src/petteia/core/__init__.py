@@ -1,0 +1,1 @@
+"""What all games share: the flow of decisions, chance, actions, records. It knows no game."""

@@ -1,0 +1,312 @@
+"""The flow of a game: a stack of immutable decisions over a table of ints.
+
+`State.play` takes the top decision off the stack and lets it `apply`; the decision says what comes
+next with `ask`. The last asked is answered first. Dice and draws are decisions of the seat CHANCE.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NoReturn
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core import registry
+from petteia.core.errors import IllegalAction
+from petteia.core.messages import Message
+
+CHANCE: Final = -1  # dice or a draw decide
+OVER: Final = -2  # nobody decides any more
+STEP: Final = -3  # not a question: a part of the game that runs as soon as it lies on top
+EVERYBODY: Final = -1  # audience of an event that all may know
+EVENT_SIZE: Final = 5  # audience, kind and three numbers
+
+
+class Choices:
+    """What may be chosen now, with weights where chance decides: a buffer that is filled again and again."""
+
+    def __init__(self) -> None:
+        self.actions = vec[i64]([0] * 64)
+        self.weights = vec[i64]()
+        self.count: i64 = 0
+
+    def add(self, action: i64) -> None:
+        """List one more action. The actions of one decision are listed in rising order."""
+        if self.count < len(self.actions):
+            self.actions[self.count] = action
+        else:
+            self.actions = append(self.actions, action)
+        self.count += 1
+
+    def add_outcome(self, action: i64, weight: i64) -> None:
+        """List one more outcome of chance with its weight, a whole number above 0."""
+        if self.count < len(self.weights):
+            self.weights[self.count] = weight
+        else:
+            self.weights = append(self.weights, weight)
+        self.add(action)
+
+    def add_range(self, first: i64, last: i64) -> None:
+        """List the actions from the first to the last, both included; none if the last comes before the first."""
+        count = self.count
+        actions = self.actions
+        while len(actions) < count + last - first + 1:
+            actions = append(actions, 0)
+        for action in range(first, last + 1):
+            actions[count] = action
+            count += 1
+        self.actions = actions
+        self.count = count
+
+    def clear(self) -> None:
+        """List nothing: the decision is skipped."""
+        self.count = 0
+
+    def has(self, action: i64) -> bool:
+        """Whether the action is listed."""
+        for i in range(self.count):
+            if self.actions[i] == action:
+                return True
+        return False
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class Decision:
+    """One question to one seat. It is never changed after it is made; to go on, ask a new one."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def name(self) -> str:
+        """Its name in the rules' list of decisions."""
+        raise NotImplementedError
+
+    def row(self) -> list[int]:
+        """The constructor's arguments, for saving."""
+        return [self.seat]
+
+    def asks_single(self) -> bool:
+        """Whether the seat is asked even with one choice; if not, that choice is taken, and none is skipped."""
+        return True
+
+    def list_choices(self, s: State, choices: Choices) -> None:
+        """List what may be chosen, in rising order; nothing only if the decision is then to be skipped."""
+        raise NotImplementedError
+
+    def apply(self, s: State, action: i64) -> None:
+        """Carry out the choice; it has been checked."""
+        raise NotImplementedError
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class Step(Decision):
+    """A part of the game that asks nobody: it runs as soon as it lies on top of the stack."""
+
+    def __init__(self) -> None:
+        super().__init__(STEP)
+
+    def row(self) -> list[int]:
+        return []
+
+
+@mypyc_attr(acyclic=True)
+class Over(Decision):
+    """The bottom of every stack: nothing is left to decide."""
+
+    def __init__(self) -> None:
+        super().__init__(OVER)
+
+    def name(self) -> str:
+        return "over"
+
+    def row(self) -> list[int]:
+        return []
+
+    def list_choices(self, s: State, choices: Choices) -> None:
+        pass
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: what lies on the table, and the stack of what is being decided."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats  # how many sit at the table
+        self.stack = vec[Decision]()  # what is being decided, the innermost on top
+        self.is_logged = False  # whether events are written down
+        self.log = vec[i64]()  # events not yet taken, EVENT_SIZE numbers each
+        self.is_listed = False  # whether `buffer` holds the choices of the top decision
+        self.buffer: Choices | None = None  # made when first needed
+
+    # -- what a game's own state says of itself ------------------------------------------------
+
+    def game_name(self) -> str:
+        """The name under which this state's game is registered."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy, with the log off."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat has; final once the game is over."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """The rank of each seat, 1 for the winner; seats that tie share a rank."""
+        raise NotImplementedError
+
+    # -- asking ---------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> None:
+        """Put a decision on top of the stack: the last asked is answered first."""
+        self.stack = append(self.stack, decision)
+
+    def start(self) -> None:
+        """Lay the bottom of the stack; called once, before the first `ask`."""
+        self.stack = append(vec[Decision](), Over())
+
+    def finish(self) -> None:
+        """End the game: nothing that was still to come is asked."""
+        self.stack = self.stack[:1]
+
+    def settle(self) -> None:
+        """Run the steps on top, skip and answer what leaves no choice, until somebody really has to decide."""
+        while True:
+            top = self.stack[-1]
+            if top.seat == STEP:
+                self.stack, top = pop(self.stack)
+                top.apply(self, 0)
+            elif top.asks_single():
+                return
+            else:
+                choices = self.choices()
+                if choices.count > 1:
+                    return
+                self.is_listed = False
+                self.stack, top = pop(self.stack)
+                if choices.count == 1:
+                    top.apply(self, choices.actions[0])
+
+    # -- playing --------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> i64:
+        """Who decides: a seat, CHANCE or OVER."""
+        return self.stack[-1].seat
+
+    @property
+    def decision(self) -> str:
+        """What is being decided, as the rules' list of decisions calls it."""
+        return self.stack[-1].name()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.stack[-1].seat == OVER
+
+    def choices(self) -> Choices:
+        """What may be chosen now; the buffer belongs to the state and is filled anew after each move."""
+        buffer = self.buffer
+        if buffer is None:
+            buffer = Choices()
+            self.buffer = buffer
+        if not self.is_listed:
+            buffer.clear()
+            self.stack[-1].list_choices(self, buffer)
+            self.is_listed = True
+        return buffer
+
+    def legal(self) -> list[int]:
+        """The actions that may be chosen now, sorted; empty only when the game is over."""
+        choices = self.choices()
+        result: list[int] = [0] * choices.count
+        for i in range(choices.count):
+            result[i] = choices.actions[i]
+        return result
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """At CHANCE: what can happen, each with its weight, a whole number."""
+        if self.seat != CHANCE:
+            return []
+        choices = self.choices()
+        result: list[tuple[int, int]] = []
+        for i in range(choices.count):
+            result.append((choices.actions[i], choices.weights[i]))
+        return result
+
+    def is_legal(self, action: i64) -> bool:
+        """Whether the action may be chosen now."""
+        return self.choices().has(action)
+
+    def play(self, action: i64) -> None:
+        """Carry out an action in place; IllegalAction, and nothing changed, if it may not be chosen now."""
+        if not self.choices().has(action):
+            self.refuse(action)
+        self.advance(action)
+
+    def advance(self, action: i64) -> None:
+        """Carry out an action that is known to be legal."""
+        self.is_listed = False
+        self.stack, top = pop(self.stack)
+        top.apply(self, action)
+        self.settle()
+
+    def refuse(self, action: int) -> NoReturn:
+        """Raise IllegalAction with the reason."""
+        game = self.game
+        if action < 0 or action >= game.num_actions:
+            raise IllegalAction(Message("core.action.unknown_id", action=action, last=game.num_actions - 1))
+        name = game.action_name(action)
+        raise IllegalAction(*game.refusal(self, name))
+
+    # -- events ---------------------------------------------------------------------------------
+
+    def emit(self, event: i64, a: i64, b: i64, c: i64) -> None:
+        """Something has happened that all may know."""
+        if self.is_logged:
+            self.write(EVERYBODY, event, a, b, c)
+
+    def emit_to(self, seat: i64, event: i64, a: i64, b: i64, c: i64) -> None:
+        """Something has happened that only one seat may know."""
+        if self.is_logged:
+            self.write(seat, event, a, b, c)
+
+    def write(self, audience: i64, event: i64, a: i64, b: i64, c: i64) -> None:
+        """Append one event to the log."""
+        log = append(append(append(self.log, audience), event), a)
+        self.log = append(append(log, b), c)
+
+    def take_events(self) -> list[tuple[int, int, int, int, int]]:
+        """The events since this was last called: audience, kind and three numbers each."""
+        log = self.log
+        self.log = vec[i64]()
+        result: list[tuple[int, int, int, int, int]] = []
+        for i in range(0, len(log), EVENT_SIZE):
+            result.append((log[i], log[i + 1], log[i + 2], log[i + 3], log[i + 4]))
+        return result
+
+    # -- what the game, not the rules, can say about a position -------------------------------------
+
+    @property
+    def game(self) -> Any:
+        """The game this is a position of."""
+        return registry.find(self.game_name())
+
+    def redeal(self, seat: int, roller: object) -> State:
+        """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
+        result: State = self.game.redeal(self, seat, roller)
+        return result
+
+    def to_json(self) -> dict[str, object]:
+        """The whole position as JSON-able data; `game.from_json` reads it."""
+        result: dict[str, object] = self.game.to_json(self)
+        return result
+
+    def check(self) -> None:
+        """Raise CheckFailed if anything that must always hold does not."""
+        self.game.check(self)
+
+    def _repr_svg_(self) -> str:
+        result: str = self.game.svg(self.game.view(self, None))
+        return result

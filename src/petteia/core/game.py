@@ -1,0 +1,291 @@
+"""The contract that every game fulfils: what users, bots, tests and other programs build on."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from petteia.core import registry, saving
+from petteia.core.actions import Actions
+from petteia.core.chance import Roller
+from petteia.core.errors import BadPosition, BadSetup, CheckFailed
+from petteia.core.events import Event, Events
+from petteia.core.flow import CHANCE, OVER, Decision, State
+from petteia.core.messages import Message
+from petteia.core.observe import Block, Observation, length
+from petteia.core.options import Option, Value, settle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from petteia.view.words import Words
+
+S = TypeVar("S", bound=State)
+View = dict[str, Any]
+
+
+@cache
+def array_maker() -> Callable[[object], NDArray[np.int16]]:
+    """What makes an array of the numbers in a buffer without copying; numpy is loaded when it is first needed."""
+    import numpy as np
+
+    return partial(np.frombuffer, dtype=np.dtype(np.int16))  # type: ignore[return-value]
+
+
+class Reason:
+    """Why an action may not be chosen now, what would make it possible, and the rules that say so."""
+
+    def __init__(self, why: Message, rules: tuple[str, ...], remedy: Message | None = None) -> None:
+        self.why = why
+        self.rules = rules
+        self.remedy = remedy
+
+    def message(self) -> Message:
+        """The whole answer as one message."""
+        rules = ", ".join(self.rules)
+        if not rules:
+            return Message("core.reason.bare", why=self.why)
+        if self.remedy is None:
+            return Message("core.reason", why=self.why, rules=rules)
+        return Message("core.reason.remedy", why=self.why, remedy=self.remedy, rules=rules)
+
+    def text(self, lang: str = "en") -> str:
+        """The whole answer in this language."""
+        return self.message().text(lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class Game(ABC, Generic[S]):
+    """A game: its players, options and actions, and everything that can be asked about a position."""
+
+    name: ClassVar[str]
+    version: str  # changes when play changes
+    players: ClassVar[range]
+    options: Mapping[str, Option]
+    actions: Actions
+    events: Events
+    observation_blocks: tuple[Block, ...]
+    decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
+
+    def __init__(self) -> None:
+        registry.register(self.name, self)
+
+    def __repr__(self) -> str:
+        return f"<petteia game {self.name} {self.version}>"
+
+    # -- actions ----------------------------------------------------------------------------------
+
+    @property
+    def num_actions(self) -> int:
+        """How many action ids there are."""
+        return len(self.actions)
+
+    def action_name(self, action: int) -> str:
+        """The name of an action."""
+        return self.actions.name(action)
+
+    def action_id(self, name: str) -> int:
+        """The number of an action."""
+        return self.actions.id(name)
+
+    # -- starting and saving ----------------------------------------------------------------------
+
+    def new(self, players: int | None = None, options: Mapping[str, object] | None = None, layout: object = None) -> S:
+        """A game at its very start; BadSetup, a ValueError, with a clear sentence on bad input."""
+        if players is None:
+            players = self.players[-1]
+        self.check_players(players)
+        state = self.setup(players, self.settle_options(players, options or {}), layout)
+        state.settle()
+        return state
+
+    def check_players(self, players: object) -> None:
+        """Refuse a number of players that the game is not made for."""
+        if type(players) is not int or players not in self.players:
+            raise BadSetup(
+                Message(
+                    "core.players", game=self.title(), low=self.players[0], high=self.players[-1], given=str(players)
+                )
+            )
+
+    def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """All options with their values; a game refuses here what does not fit the number of players."""
+        return settle(self.options, chosen)
+
+    def option_numbers(self, chosen: Mapping[str, Value]) -> list[int]:
+        """The options as a state keeps them: one number each, in their fixed order."""
+        return [option.number(chosen[name]) for name, option in self.options.items()]
+
+    def option_values(self, numbers: list[int]) -> dict[str, Value]:
+        """The options of a state by name."""
+        return {name: option.value(n) for (name, option), n in zip(self.options.items(), numbers, strict=True)}
+
+    def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> object:
+        """A layout drawn for one game, or None where the game has no layouts."""
+        return None
+
+    def layout_of(self, state: S) -> object:
+        """The layout a position is played on, or None."""
+        return None
+
+    def to_json(self, state: S) -> dict[str, object]:
+        """A whole position as JSON-able data."""
+        options = self.state_options(state)
+        return {
+            "format": saving.FORMAT,
+            "game": self.name,
+            "version": self.version,
+            "players": int(state.seats),
+            "options": options,
+            "layout": self.layout_of(state),
+            "table": {field.name: field.read(state) for field in self.fields(int(state.seats))},
+            "stack": saving.save_stack(state),
+        }
+
+    def from_json(self, data: object) -> S:
+        """The position that `to_json` wrote; BadPosition if the data is not one."""
+        for key, expected in (("format", saving.FORMAT), ("game", self.name), ("version", self.version)):
+            found = saving.part(data, key, str)
+            if found != expected:
+                raise BadPosition(Message("core.position.other", field=key, found=found, expected=expected))
+        players = saving.part(data, "players", int)
+        options = saving.part(data, "options", dict)
+        assert isinstance(data, dict)
+        try:
+            state = self.new(players, options, data.get("layout"))
+        except BadSetup as error:
+            raise BadPosition(error.message) from None
+        table = saving.part(data, "table", dict)
+        for field in self.fields(players):
+            if field.name not in table:
+                raise BadPosition(Message("core.position.missing", field=field.name))
+            field.write(state, table[field.name])
+        state.stack = saving.load_stack(data.get("stack"), self.decisions)
+        state.is_listed = False
+        try:
+            state.check()
+        except (CheckFailed, IndexError, OverflowError) as error:
+            raise BadPosition(Message("core.position.impossible", error=str(error))) from None
+        return state
+
+    # -- what a position must always be -------------------------------------------------------------
+
+    def check(self, state: S) -> None:
+        """Raise CheckFailed if anything that must always hold does not."""
+        seats = int(state.seats)
+        for field in self.fields(seats):
+            field.write(state, field.read(state))
+        stack = list(state.stack)
+        demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
+        demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
+        legal = state.legal()
+        demand(bool(legal) or state.is_over, f"{state.decision}: nothing is legal")
+        demand(legal == sorted(set(legal)), f"{state.decision}: the legal actions are not sorted")
+        demand(not legal or 0 <= legal[0] <= legal[-1] < self.num_actions, f"{state.decision}: no such action")
+        if state.seat == CHANCE:
+            demand(all(weight > 0 for _, weight in state.outcomes()), f"{state.decision}: a weight of 0")
+        self.check_table(state)
+
+    # -- what a person is told ----------------------------------------------------------------------
+
+    def refusal(self, state: S, name: str) -> tuple[Message, tuple[str, ...]]:
+        """The message and the rules of an IllegalAction."""
+        reason = self.why_not(state, int(state.seat), name)
+        if reason is None:
+            raise AssertionError(f"{name} is legal")
+        return Message("core.action.illegal", action=name, reason=reason.message()), reason.rules
+
+    def why_not(self, state: S, seat: int, name: str) -> Reason | None:
+        """Why an action may not be chosen now by this seat; None if it may."""
+        action = self.action_id(name)
+        if state.is_over:
+            return Reason(Message("core.why.over"), ())
+        if state.seat == CHANCE:
+            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), ())
+        if state.seat != seat:
+            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), ())
+        if state.is_legal(action):
+            return None
+        return self.reason(state, action)
+
+    def observation(self, state: S, seat: int) -> NDArray[np.int16]:
+        """What a seat may know as a vector of fixed length, own seat first; the spec page says what is where."""
+        return array_maker()(self.encode(state, seat).values)
+
+    @property
+    def observation_length(self) -> int:
+        """How long an observation is."""
+        return length(self.observation_blocks)
+
+    def title(self) -> Message:
+        """The game's name for people."""
+        return Message(f"{self.name}.title")
+
+    # -- what each game says for itself ---------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> S:
+        """The table as it is set up, with the first questions on the stack."""
+
+    @abstractmethod
+    def fields(self, players: int) -> list[saving.Field]:
+        """The fields of a state with this many seats."""
+
+    @abstractmethod
+    def state_options(self, state: S) -> dict[str, Value]:
+        """The options a position is played with."""
+
+    @abstractmethod
+    def check_table(self, state: S) -> None:
+        """The part of `check` that only this game knows."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: int, roller: Roller) -> S:
+        """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """JSON-able: what this seat (None: a spectator) may know, built from nothing."""
+
+    @abstractmethod
+    def svg(self, view: View, lang: str = "en") -> str:
+        """The table as an SVG picture."""
+
+    @abstractmethod
+    def words(self, view: View, lang: str = "en") -> Words:
+        """The table in words: paragraphs and small tables."""
+
+    @abstractmethod
+    def question(self, view: View, lang: str = "en") -> str:
+        """Who must do what now: the line that is always visible."""
+
+    @abstractmethod
+    def describe(self, action: int, view: View, lang: str = "en") -> str:
+        """An action as a sentence, "Corinth bids 4"."""
+
+    @abstractmethod
+    def describe_event(self, event: Event, lang: str = "en") -> str:
+        """An event as a sentence for the log."""
+
+    @abstractmethod
+    def seat_name(self, seat: int) -> Message:
+        """What a seat is called."""
+
+    @abstractmethod
+    def reason(self, state: S, action: int) -> Reason:
+        """Why an action is not legal in this decision."""
+
+    @abstractmethod
+    def encode(self, state: S, seat: int) -> Observation:
+        """Write the observation of a seat."""
+
+
+def demand(truth: bool, what: str) -> None:
+    """Raise CheckFailed unless this holds."""
+    if not truth:
+        raise CheckFailed(what)

@@ -1,0 +1,201 @@
+"""A game being played: the position, the roller that answers chance, and the record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from petteia.core import record as records
+from petteia.core import registry
+from petteia.core.chance import Roller, commitment
+from petteia.core.errors import BadRecord, IllegalAction, NothingToUndo, PetteiaError, UnknownAction
+from petteia.core.events import Event
+from petteia.core.flow import CHANCE, State
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.record import Record
+
+
+class Move(NamedTuple):
+    """One action of a match: who chose it (CHANCE too), and what happened."""
+
+    seat: int
+    action: int
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A game being played; chance is answered at once by a seeded roller."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, object] | None = None,
+        layout: object = None,
+        names: Sequence[str] | None = None,
+        rolls: bool = True,
+    ) -> None:
+        self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.commitment = commitment(self.seed)
+        self.roller = Roller(self.seed)
+        if players is None:
+            players = self.game.players[-1]
+        self.game.check_players(players)
+        self.options = self.game.settle_options(players, options or {})
+        if layout is None and rolls:
+            layout = self.game.make_layout(players, self.options, Roller(self.seed, "layout"))
+        self.layout = layout
+        self.state: State = self.game.new(players, self.options, layout)
+        self.state.is_logged = True
+        self.names = list(names or [])
+        self.moves: list[Move] = []
+        self.before: list[State] = []  # the position before each move
+        self.rolls = rolls  # whether chance is rolled here; a replay tells it instead
+        self._roll()
+
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
+    @property
+    def players(self) -> int:
+        """How many seats the match has."""
+        return int(self.state.seats)
+
+    def play(self, action: str | int) -> None:
+        """Carry out an action, by name or id, and whatever chance decides after it."""
+        if isinstance(action, str):
+            action = self.game.action_id(action)
+        if not self.state.is_legal(action):
+            self.state.refuse(action)
+        if self.state.seat == CHANCE:
+            self.roller.index += 1  # told, not rolled: this answer of the roller is spent
+        self._advance(action)
+        self._roll()
+
+    def undo(self) -> None:
+        """Take back the last move; NothingToUndo if there is none, or if it was a die, a draw or a reveal."""
+        if not self.moves:
+            raise NothingToUndo(Message("core.undo.none"))
+        last = self.moves[-1]
+        if last.seat == CHANCE:
+            raise NothingToUndo(Message("core.undo.chance"))
+        if any(event.kind in self.game.events.reveals for event in last.events):
+            raise NothingToUndo(Message("core.undo.reveal"))
+        self.moves.pop()
+        self.state = self.before.pop()
+        self.state.is_logged = True
+
+    def may_undo(self) -> bool:
+        """Whether the last move can be taken back."""
+        if not self.moves or self.moves[-1].seat == CHANCE:
+            return False
+        return not any(event.kind in self.game.events.reveals for event in self.moves[-1].events)
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """All that has happened, as far as this seat (None: a spectator) may know it."""
+        return [event for move in self.moves for event in move.events if event.is_for(seat)]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may know of the position."""
+        return self.game.view(self.state, seat)
+
+    def record(self, reveal: bool | None = None) -> Record:
+        """The match as JSON-able data; the seed is revealed once the game is over, or on request."""
+        over = self.state.is_over
+        names = [*self.names, *([""] * self.players)][: self.players]
+        return {
+            "format": records.FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "seats": names,
+            "options": dict(self.options),
+            "layout": self.layout,
+            "commitment": self.commitment,
+            "seed": self.seed if (over if reveal is None else reveal) else None,
+            "moves": [self.game.action_name(move.action) for move in self.moves],
+            "result": {"scores": self.state.scores(), "ranking": self.state.ranking()} if over else None,
+        }
+
+    def _roll(self) -> None:
+        while self.rolls and self.state.seat == CHANCE:
+            self._advance(self.roller.pick(self.state.outcomes()))
+
+    def _advance(self, action: int) -> None:
+        before = self.state.copy()
+        seat = int(self.state.seat)
+        self.state.advance(action)
+        events = tuple(Event(*row) for row in self.state.take_events())
+        self.before.append(before)
+        self.moves.append(Move(seat, action, events))
+
+
+def replay(record: Record, upto: int | None = None) -> Match:
+    """The match that a record tells, after all its moves or the first `upto`; BadRecord names the first difference."""
+    records.check(record)
+    game: Game[Any] = registry.find(record["game"])
+    if record["version"] != game.version:
+        raise BadRecord(Message("core.record.version", found=record["version"], expected=game.version))
+    seed = record.get("seed")
+    try:
+        seats = record["seats"]
+        match = Match(game, len(seats), seed, record["options"], record.get("layout"), seats, rolls=False)
+    except PetteiaError as error:
+        raise BadRecord(Message("core.record.header", error=error.message)) from None
+    match.commitment = record["commitment"]
+    moves = record["moves"] if upto is None else record["moves"][:upto]
+    for number, name in enumerate(moves, 1):
+        try:
+            match.play(name)
+        except (IllegalAction, UnknownAction) as error:
+            raise BadRecord(Message("core.record.move", number=number, error=error.message)) from None
+    if upto is None:
+        _compare_result(match, record.get("result"))
+    return match
+
+
+def resume(record: Record) -> Match:
+    """The match that a record tells, to be played on; the record must hold the seed."""
+    if not isinstance(record.get("seed"), str):
+        raise BadRecord(Message("core.verify.hidden"))
+    match = replay(record)
+    match.rolls = True
+    match._roll()
+    return match
+
+
+def verify(record: Record) -> int:
+    """Compute every die and draw anew from the revealed seed; how many there were. BadRecord on a difference."""
+    records.check(record)
+    seed = record.get("seed")
+    if not isinstance(seed, str):
+        raise BadRecord(Message("core.verify.hidden"))
+    if commitment(seed) != record["commitment"]:
+        raise BadRecord(Message("core.verify.commitment"))
+    match = replay(record)
+    game, roller = match.game, Roller(seed)
+    drawn = game.make_layout(match.players, match.options, Roller(seed, "layout"))
+    if drawn is not None and drawn != record.get("layout"):
+        raise BadRecord(Message("core.verify.layout"))
+    count = 0
+    for number, (move, before) in enumerate(zip(match.moves, match.before, strict=True), 1):
+        if move.seat == CHANCE:
+            count += 1
+            expected = roller.pick(before.outcomes())
+            if expected != move.action:
+                found, wanted = game.action_name(move.action), game.action_name(expected)
+                raise BadRecord(Message("core.verify.outcome", number=number, found=found, expected=wanted))
+    return count
+
+
+def _compare_result(match: Match, result: object) -> None:
+    if not match.state.is_over:
+        if result is not None:
+            raise BadRecord(Message("core.record.unfinished", moves=len(match.moves)))
+        return
+    expected = {"scores": match.state.scores(), "ranking": match.state.ranking()}
+    if result != expected:
+        raise BadRecord(Message("core.record.result", found=str(result), expected=str(expected)))

@@ -1,0 +1,76 @@
+"""Observations: named blocks of numbers, one after the other, in a vector of fixed length."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+HIDDEN: Final = -1  # what the observing seat may not know
+ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
+
+
+class Observation:
+    """A vector being written from its start; what is passed over stays 0."""
+
+    def __init__(self, blank: vec[i16]) -> None:
+        self.values = blank[:]
+        self.at: i64 = 0  # where the next number goes
+
+    def put(self, value: i64) -> None:
+        """Write the next number."""
+        self.values[self.at] = i16(value)
+        self.at += 1
+
+    def one_hot(self, size: i64, case: i64) -> None:
+        """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
+        if case >= 0:
+            self.values[self.at + case] = 1
+        self.at += size
+
+    def skip(self, size: i64) -> None:
+        """Leave so many numbers 0."""
+        self.at += size
+
+
+def blank(size: int) -> vec[i16]:
+    """A vector of zeros, from which observations are made."""
+    values = vec[i16]()
+    for _i in range(size):
+        values = append(values, 0)
+    return values
+
+
+class Block:
+    """A part of the vector with one meaning: its name, how many numbers, their bounds, and what they are."""
+
+    def __init__(self, name: str, shape: tuple[tuple[str, int], ...], low: int, high: int, meaning: str) -> None:
+        self.name = name
+        self.shape = shape  # axes from the slowest to the fastest, each with its name
+        self.low = low
+        self.high = high
+        self.meaning = meaning
+
+    @property
+    def size(self) -> int:
+        """How many numbers the block has."""
+        size = 1
+        for _, length in self.shape:
+            size *= length
+        return size
+
+
+def places(blocks: tuple[Block, ...]) -> list[tuple[Block, int]]:
+    """Each block with the index of its first number."""
+    result: list[tuple[Block, int]] = []
+    at = 0
+    for block in blocks:
+        result.append((block, at))
+        at += block.size
+    return result
+
+
+def length(blocks: tuple[Block, ...]) -> int:
+    """How long the whole vector is."""
+    return sum(block.size for block in blocks)

@@ -1,0 +1,59 @@
+"""Random play driven inside the compiled code: playouts, and counts of positions."""
+
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from petteia.core.flow import CHANCE, OVER, Choices, State
+
+
+def pick_outcome(choices: Choices, random: Random) -> i64:
+    """An outcome of chance, each as likely as its weight says."""
+    total: i64 = 0
+    for i in range(choices.count):
+        total += choices.weights[i]
+    value = random.randrange(total)
+    at: i64 = 0
+    while value >= choices.weights[at]:
+        value -= choices.weights[at]
+        at += 1
+    return choices.actions[at]
+
+
+def play_out(s: State, random: Random) -> i64:
+    """Play a position to its end, everybody choosing at random; how many decisions players made."""
+    decisions: i64 = 0
+    seat = s.seat
+    while seat != OVER:
+        choices = s.choices()
+        if seat == CHANCE:
+            s.advance(pick_outcome(choices, random))
+        else:
+            s.advance(choices.actions[random.randrange(choices.count)])
+            decisions += 1
+        seat = s.seat
+    return decisions
+
+
+def play_outs(s: State, times: i64, random: Random) -> i64:
+    """Play a position to its end again and again, each time from a copy; how many decisions in all."""
+    decisions: i64 = 0
+    for _i in range(times):
+        decisions += play_out(s.copy(), random)
+    return decisions
+
+
+def perft(s: State, depth: i64) -> i64:
+    """How many sequences of that many actions there are from here, outcomes of chance included."""
+    if depth == 0 or s.seat == OVER:
+        return 1
+    choices = s.choices()
+    if depth == 1:
+        return choices.count
+    count: i64 = 0
+    for i in range(choices.count):
+        child = s.copy()
+        child.advance(choices.actions[i])
+        count += perft(child, depth - 1)
+    return count

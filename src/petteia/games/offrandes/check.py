@@ -1,0 +1,66 @@
+"""What must always hold in a position of Offrandes; used by tests, by loading and by `--debug`."""
+
+from __future__ import annotations
+
+from petteia.core.flow import CHANCE, OVER, STEP
+from petteia.core.game import demand
+from petteia.games.offrandes import content
+from petteia.games.offrandes.constants import AUCTIONS, ENDED, NO_ANIMAL, NO_CARD, NOBODY, SET_UP
+from petteia.games.offrandes.state import Table
+
+
+def check(s: Table) -> None:
+    """Raise CheckFailed if anything that must always hold does not."""
+    check_seats(s)
+    check_tracks(s)
+    check_altars(s)
+    check_auction(s)
+    for decision in s.stack:
+        if decision.seat != CHANCE and decision.seat != OVER:
+            for number in decision.row():
+                demand(0 <= number <= 99, f"{decision.name()}: a number out of range")
+        demand(decision.seat >= STEP, f"{decision.name()}: no such seat")
+
+
+def check_seats(s: Table) -> None:
+    """OFF-1.13  One player holds the marker as soon as the first player is known."""
+    demand(s.first == NOBODY or s.first < s.seats, "the marker lies with nobody at the table")
+    demand((s.first == NOBODY) == (s.decision == "choose_first_player"), "OFF-1.13: nobody holds the marker")
+    demand((s.phase == ENDED) == (s.seat == OVER), "the phase and the stack disagree about the end")
+    demand((s.round == 0) == (s.phase == SET_UP), "rounds start when the set-up is done")
+
+
+def check_tracks(s: Table) -> None:
+    """OFF-7.3  The last space of a track holds at most one token."""
+    for character in range(len(content.CHARACTERS)):
+        on_top = sum(s.level(seat, character) == content.LAST_LEVEL for seat in range(s.seats))
+        demand(on_top <= 1, f"OFF-7.3: {content.CHARACTERS[character]} has {on_top} tokens on the last space")
+
+
+def check_altars(s: Table) -> None:
+    """OFF-10.25, OFF-10.26  No animal and no token is ever lost, and every offering has an owner."""
+    for animal, supply in enumerate(content.SUPPLY):
+        laid = sum(n for a, n in zip(s.altar_animal, s.altar_number, strict=True) if a == animal)
+        demand(s.reserve[animal] + laid == supply, f"OFF-10.25: {content.ANIMALS[animal]} lost or gained")
+    for altar, name in enumerate(content.ALTARS):
+        seat, animal, number = s.altar_seat[altar], s.altar_animal[altar], s.altar_number[altar]
+        demand(seat < s.seats, f"{name}: nobody of that seat is at the table")
+        demand((seat == NOBODY) == (animal == NO_ANIMAL) == (number == 0), f"{name}: half an offering")
+
+
+def check_auction(s: Table) -> None:
+    """OFF-5.20, OFF-6.13  Cards lie with those who bought them, and only during phase 1."""
+    buyers = 0
+    for seat in s.card_seat:
+        demand(seat < s.seats, "a card lies with nobody at the table")
+        if seat != NOBODY:
+            buyers |= 1 << int(seat)
+    demand(buyers == s.buyers, "OFF-5.10: buyers and cards disagree")
+    for seat in range(s.seats):
+        demand(list(s.card_seat).count(seat) in (0, 2), "OFF-5.17: a buyer has one pair")
+    demand(s.phase == AUCTIONS or (s.owner == NOBODY and s.buyers == 0), "an auction outside phase 1")
+    demand((s.pair_low == NO_CARD) == (s.pair_high == NO_CARD), "half a pair is on sale")
+    demand(s.pair_low < s.pair_high or s.pair_low == NO_CARD, "the pair is not in card order")
+    demand((s.bid == 0) == (s.bidder == NOBODY), "a bid without a bidder")
+    demand(s.bidder == NOBODY or s.bid <= s.drachmas[s.bidder], "OFF-6.13: a bid above the bidder's drachmas")
+    demand(max(s.passed, s.buyers, s.corrupted) < 1 << int(s.seats), "a mark for nobody at the table")

@@ -1,0 +1,222 @@
+"""The observation: what a seat may know as numbers, own seat first. `BLOCKS` says what is where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.observe import ABSENT, HIDDEN, Block, Observation, blank, length
+from petteia.games.offrandes import content
+from petteia.games.offrandes.actions import CITIES
+from petteia.games.offrandes.cards import ALTARS, ANIMALS, CHARACTERS, DRACHMA_LIMIT, LAST_LEVEL, MOST_ANIMALS
+from petteia.games.offrandes.constants import NOBODY, ON, OPEN_DRACHMAS
+from petteia.games.offrandes.rules.auctions import ChoosePairFirst, ChoosePairSecond
+from petteia.games.offrandes.rules.bidding import BidOrPass, ChooseOpeningBid
+from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, CorruptChooseVictim
+from petteia.games.offrandes.rules.offerings import OfferChooseAltar, OfferChooseAnimals
+from petteia.games.offrandes.rules.preliminary import ChooseStartCharacter
+from petteia.games.offrandes.state import Table
+
+KINDS: Final = (
+    "choose_start_character",
+    "choose_pair_first",
+    "choose_pair_second",
+    "choose_opening_bid",
+    "bid_or_pass",
+    "corrupt_choose_victim",
+    "corrupt_choose_track",
+    "offer_choose_animals",
+    "offer_choose_altar",
+)
+DECISION_COUNT: Final[i64] = len(KINDS)
+OPTION_COUNT: Final = 10
+SMALLEST_TABLE: Final[i64] = content.SMALLEST_TABLE
+TABLES: Final[i64] = content.LARGEST_TABLE - content.SMALLEST_TABLE + 1
+
+
+def _blocks() -> tuple[Block, ...]:
+    seats = ("seat", len(content.CITIES))
+    characters = ("character", len(content.CHARACTERS))
+    animals = ("animal", len(content.ANIMALS))
+    altars = ("altar", len(content.ALTARS))
+    limit: int = DRACHMA_LIMIT
+    last: int = LAST_LEVEL
+    most: int = MOST_ANIMALS
+    tables: int = TABLES
+    return (
+        Block("players", (("number", tables),), 0, 1, "how many sit at the table: 3, 4 or 5 (one of these is 1)"),
+        Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
+        Block("to_act", (seats,), 0, 1, "whose decision it is"),
+        Block("round", (), 0, 32767, "the round, counted from 1; 0 during set-up"),
+        Block("first_player", (seats,), 0, 1, "who holds the first-player marker"),
+        Block("levels", (seats, characters), -1, last, "level on each track; -1: no such seat"),
+        Block("drachmas", (seats,), -1, limit, "money; -1: hidden from the observer, or no such seat"),
+        Block("points", (seats,), -1, 32767, "devotion points; -1: no such seat"),
+        Block("reserve", (animals,), 0, 99, "animals in the reserve"),
+        Block("altar_seat", (altars, seats), 0, 1, "whose token lies on an altar"),
+        Block("altar_animal", (altars, animals), 0, 1, "which kind of animal lies on an altar"),
+        Block("altar_number", (altars,), 0, most, "how many animals lie on an altar"),
+        Block("owner", (seats,), 0, 1, "whose auction turn it is"),
+        Block("available", (characters,), 0, 1, "cards not sold in this auction turn"),
+        Block("buyers", (seats,), 0, 1, "who has won a pair in this auction turn"),
+        Block("first_card", (characters,), 0, 1, "the first card of a pair whose second is being chosen"),
+        Block("pair", (characters,), 0, 1, "the two cards on sale"),
+        Block("bid", (), 0, limit, "the highest bid; 0: none"),
+        Block("bidder", (seats,), 0, 1, "who made it"),
+        Block("passed", (seats,), 0, 1, "who has passed for this pair"),
+        Block("corrupted", (seats,), 0, 1, "who has been a victim in this phase"),
+        Block("victim", (seats,), 0, 1, "the victim whose track is being chosen"),
+        Block("offered_animal", (animals,), 0, 1, "the animals whose altar is being chosen"),
+        Block("offered_number", (), 0, most, "how many of them"),
+        Block("start_left", (), 0, 3, "starting characters the deciding seat has still to choose, this one included"),
+        Block("options", (("option", OPTION_COUNT),), 0, 999, "the options as numbers, in the order listed below"),
+    )
+
+
+BLOCKS: Final = _blocks()
+BLANK: Final = blank(length(BLOCKS))
+
+
+def relative(s: Table, seat: i64, observer: i64) -> i64:
+    """A seat as counted from the observer, clockwise; -1 if there is none."""
+    if seat < 0:
+        return -1
+    return (seat - observer + s.seats) % s.seats
+
+
+def put_bits(out: Observation, s: Table, bits: i64, observer: i64) -> None:
+    """One number for each seat, 1 if its bit is set."""
+    for i in range(s.seats):
+        out.put((bits >> ((observer + i) % s.seats)) & 1)
+    out.skip(CITIES - s.seats)
+
+
+def kind_of(s: Table) -> i64:
+    """The number of the decision on top, in the order of KINDS; -1 for chance and after the end."""
+    top = s.stack[-1]
+    if isinstance(top, BidOrPass):
+        return 4
+    if isinstance(top, ChooseOpeningBid):
+        return 3
+    if isinstance(top, ChoosePairFirst):
+        return 1
+    if isinstance(top, ChoosePairSecond):
+        return 2
+    if isinstance(top, ChooseStartCharacter):
+        return 0
+    if isinstance(top, CorruptChooseVictim):
+        return 5
+    if isinstance(top, CorruptChooseTrack):
+        return 6
+    if isinstance(top, OfferChooseAnimals):
+        return 7
+    if isinstance(top, OfferChooseAltar):
+        return 8
+    return -1
+
+
+def encode(s: Table, observer: i64) -> Observation:
+    """What the observer may know, block after block."""
+    out = Observation(BLANK)
+    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
+    out.one_hot(DECISION_COUNT, kind_of(s))
+    out.one_hot(CITIES, relative(s, s.seat, observer))
+    out.put(s.round)
+    out.one_hot(CITIES, relative(s, s.first, observer))
+    put_levels(out, s, observer)
+    put_drachmas(out, s, observer)
+    put_points(out, s, observer)
+    put_altars(out, s, observer)
+    put_auction(out, s, observer)
+    put_choice(out, s, observer)
+    for option in range(OPTION_COUNT):
+        out.put(s.options[option])
+    return out
+
+
+def put_absent(out: Observation, number: i64) -> None:
+    """So many numbers of seats that do not exist."""
+    for _i in range(number):
+        out.put(ABSENT)
+
+
+def put_levels(out: Observation, s: Table, observer: i64) -> None:
+    """The level of each seat on each track."""
+    for i in range(s.seats):
+        seat = (observer + i) % s.seats
+        for character in range(CHARACTERS):
+            out.put(s.level(seat, character))
+    put_absent(out, (CITIES - s.seats) * CHARACTERS)
+
+
+def put_drachmas(out: Observation, s: Table, observer: i64) -> None:
+    """OFF-14.2  The money of each seat, as far as the observer may see it."""
+    for i in range(s.seats):
+        if i == 0 or s.options[OPEN_DRACHMAS] == ON:
+            out.put(s.drachmas[(observer + i) % s.seats])
+        else:
+            out.put(HIDDEN)
+    put_absent(out, CITIES - s.seats)
+
+
+def put_points(out: Observation, s: Table, observer: i64) -> None:
+    """The devotion points of each seat."""
+    for i in range(s.seats):
+        out.put(s.points[(observer + i) % s.seats])
+    put_absent(out, CITIES - s.seats)
+
+
+def put_altars(out: Observation, s: Table, observer: i64) -> None:
+    """The reserve and the altars."""
+    for animal in range(ANIMALS):
+        out.put(s.reserve[animal])
+    for altar in range(ALTARS):
+        out.one_hot(CITIES, relative(s, s.altar_seat[altar], observer))
+    for altar in range(ALTARS):
+        out.one_hot(ANIMALS, s.altar_animal[altar])
+    for altar in range(ALTARS):
+        out.put(s.altar_number[altar])
+
+
+def put_auction(out: Observation, s: Table, observer: i64) -> None:
+    """What lies on the auction table."""
+    out.one_hot(CITIES, relative(s, s.owner, observer))
+    for character in range(CHARACTERS):
+        if s.card_seat[character] == NOBODY:
+            out.put(1)
+        else:
+            out.skip(1)
+    put_bits(out, s, s.buyers, observer)
+    top = s.stack[-1]
+    if isinstance(top, ChoosePairSecond):
+        out.one_hot(CHARACTERS, top.first)
+    else:
+        out.skip(CHARACTERS)
+    for character in range(CHARACTERS):
+        if character == s.pair_low or character == s.pair_high:
+            out.put(1)
+        else:
+            out.skip(1)
+    out.put(s.bid)
+    out.one_hot(CITIES, relative(s, s.bidder, observer))
+    put_bits(out, s, s.passed, observer)
+
+
+def put_choice(out: Observation, s: Table, observer: i64) -> None:
+    """Corruption, and what has been chosen in the first half of a choice of two parts."""
+    put_bits(out, s, s.corrupted, observer)
+    top = s.stack[-1]
+    if isinstance(top, CorruptChooseTrack):
+        out.one_hot(CITIES, relative(s, top.victim, observer))
+    else:
+        out.skip(CITIES)
+    if isinstance(top, OfferChooseAltar):
+        out.one_hot(ANIMALS, top.animal)
+        out.put(top.number)
+    else:
+        out.skip(ANIMALS + 1)
+    if isinstance(top, ChooseStartCharacter):
+        out.put(top.left)
+    else:
+        out.skip(1)

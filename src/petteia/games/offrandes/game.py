@@ -1,0 +1,143 @@
+"""The game as the rest of Petteia sees it: the contract, fulfilled by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup
+from petteia.core.events import Event
+from petteia.core.flow import Decision, Over
+from petteia.core.game import Game, Reason
+from petteia.core.messages import Message
+from petteia.core.observe import Observation
+from petteia.core.options import Value
+from petteia.core.saving import Field
+from petteia.games.offrandes import check, content, encode, observe, reasons, setup, text, words
+from petteia.games.offrandes.actions import ACTIONS
+from petteia.games.offrandes.events import EVENTS
+from petteia.games.offrandes.options import OPTIONS
+from petteia.games.offrandes.rules import auctions, bidding, corruption, ending, income, offerings, preliminary, turn
+from petteia.games.offrandes.state import Table
+from petteia.view.words import Words
+
+VERSION: Final = content.FILE.version("1")
+
+# From the name of a decision or step to its class: how a saved stack is read.
+DECISIONS: Final[dict[str, type[Decision]]] = {
+    "over": Over,
+    "choose_first_player": setup.ChooseFirstPlayer,
+    "preliminary": preliminary.Preliminary,
+    "choose_start_character": preliminary.ChooseStartCharacter,
+    "round": turn.Round,
+    "auctions": auctions.Auctions,
+    "auction_turn": auctions.AuctionTurn,
+    "auctions_end": auctions.AuctionsEnd,
+    "after_sale": auctions.AfterSale,
+    "choose_pair_first": auctions.ChoosePairFirst,
+    "choose_pair_second": auctions.ChoosePairSecond,
+    "choose_opening_bid": bidding.ChooseOpeningBid,
+    "bid_or_pass": bidding.BidOrPass,
+    "corruption": corruption.Corruption,
+    "corruption_end": corruption.CorruptionEnd,
+    "corrupt_choose_victim": corruption.CorruptChooseVictim,
+    "corrupt_choose_track": corruption.CorruptChooseTrack,
+    "offerings": offerings.Offerings,
+    "offer_choose_animals": offerings.OfferChooseAnimals,
+    "offer_choose_altar": offerings.OfferChooseAltar,
+    "income": income.Income,
+    "end_check": ending.EndCheck,
+}
+
+
+class Offrandes(Game[Table]):
+    """Offrandes, for 3 to 5 players."""
+
+    name: ClassVar[str] = "offrandes"
+    players: ClassVar[range] = range(content.SMALLEST_TABLE, content.LARGEST_TABLE + 1)  # OFF-1.1
+    version = VERSION
+    options = OPTIONS
+    actions = ACTIONS
+    events = EVENTS
+    decisions = DECISIONS
+    observation_blocks = encode.BLOCKS
+
+    def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """OFF-2.10  A first player who does not sit at the table is refused."""
+        settled = super().settle_options(players, chosen)
+        first = settled["first_player"]
+        if isinstance(first, int) and first >= players:
+            raise BadSetup(Message("offrandes.first_player", seat=first, last=players - 1))
+        return settled
+
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
+        if layout is not None:
+            raise BadSetup(Message("core.layout.none", game=self.title()))
+        return setup.set_up(players, self.option_numbers(options))
+
+    def fields(self, players: int) -> list[Field]:
+        characters, altars, last = len(content.CHARACTERS), len(content.ALTARS), players - 1
+        bits = (1 << players) - 1
+        return [
+            Field("round", None, 0, 1 << 30),
+            Field("phase", None, 0, 5),
+            Field("first", None, -1, last),
+            Field("levels", players * characters, 0, content.LAST_LEVEL),
+            Field("drachmas", players, 0, content.DRACHMA_LIMIT),
+            Field("points", players, 0, 1 << 30),
+            Field("reserve", len(content.ANIMALS), 0, max(content.SUPPLY)),
+            Field("altar_seat", altars, -1, last),
+            Field("altar_animal", altars, -1, len(content.ANIMALS) - 1),
+            Field("altar_number", altars, 0, content.LAST_LEVEL),
+            Field("owner", None, -1, last),
+            Field("card_seat", characters, -1, last),
+            Field("pair_low", None, -1, characters - 1),
+            Field("pair_high", None, -1, characters - 1),
+            Field("bid", None, 0, content.DRACHMA_LIMIT),
+            Field("bidder", None, -1, last),
+            Field("buyers", None, 0, bits),
+            Field("passed", None, 0, bits),
+            Field("corrupted", None, 0, bits),
+        ]
+
+    def state_options(self, state: Table) -> dict[str, Value]:
+        return self.option_values([int(n) for n in state.options])
+
+    def check_table(self, state: Table) -> None:
+        check.check(state)
+
+    def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+        return observe.redeal(state, seat, roller)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        return observe.view(state, seat)
+
+    def svg(self, view: dict[str, Any], lang: str = "en") -> str:
+        from petteia.games.offrandes.view import draw
+
+        return draw(view, lang)
+
+    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+        return words.words(view, lang)
+
+    def question(self, view: dict[str, Any], lang: str = "en") -> str:
+        return text.question(view).text(lang)
+
+    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
+        return text.describe(action, view).text(lang)
+
+    def describe_event(self, event: Event, lang: str = "en") -> str:
+        return text.describe_event(event).text(lang)
+
+    def seat_name(self, seat: int) -> Message:
+        return text.city(seat)
+
+    def reason(self, state: Table, action: int) -> Reason:
+        return reasons.why_not(state, action)
+
+    def encode(self, state: Table, seat: int) -> Observation:
+        return encode.encode(state, seat)
+
+
+GAME: Final = Offrandes()

@@ -1,0 +1,162 @@
+# mypy: disable-error-code="override"
+"""Section 5: auction turns, in which an owner sells pairs of characters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.offrandes.actions import END_TURN, PAIR
+from petteia.games.offrandes.cards import CHARACTERS, LOWEST_BID, PAIR_LIMIT
+from petteia.games.offrandes.constants import AUCTIONS, NOBODY, ON, OWNER_MAY_PASS_FIRST_PAIR
+from petteia.games.offrandes.events import (
+    AUCTION_TURN_ENDED,
+    AUCTION_TURN_SKIPPED,
+    AUCTION_TURN_STARTED,
+    PAIR_PROPOSED,
+)
+from petteia.games.offrandes.rules.bidding import ChooseOpeningBid
+from petteia.games.offrandes.state import Table
+
+
+def is_available(s: Table, character: i64) -> bool:
+    """OFF-5.7  A card sold in this auction turn is not available for the rest of it."""
+    return s.card_seat[character] == NOBODY
+
+
+def pairs_sold(s: Table) -> i64:
+    """OFF-5.21  How many pairs have been sold in this auction turn."""
+    sold: i64 = 0
+    for character in range(CHARACTERS):
+        if s.card_seat[character] != NOBODY:
+            sold += 1
+    return sold // 2
+
+
+def may_end_turn(s: Table) -> bool:
+    """OFF-5.5, OFF-5.9  The owner may stop once a pair has been sold, or before with the option."""
+    return pairs_sold(s) > 0 or s.options[OWNER_MAY_PASS_FIRST_PAIR] == ON
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Auctions(Step):
+    """OFF-5.1  Phase 1: each player has one auction turn, in turn order."""
+
+    def name(self) -> str:
+        return "auctions"
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.phase = AUCTIONS
+        s.ask(AuctionsEnd())
+        for i in range(s.seats - 1, -1, -1):
+            s.ask(AuctionTurn((s.first + i) % s.seats))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AuctionTurn(Step):
+    """OFF-5.2, OFF-5.16  All cards are available and everybody may take part."""
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__()
+        self.owner: Final = owner
+
+    def name(self) -> str:
+        return "auction_turn"
+
+    def row(self) -> list[int]:
+        return [self.owner]
+
+    def apply(self, s: Table, action: i64) -> None:
+        clear_auction(s)
+        s.owner = self.owner
+        if s.drachmas[self.owner] < LOWEST_BID:  # OFF-5.6
+            s.emit(AUCTION_TURN_SKIPPED, self.owner, 0, 0)
+            return
+        s.emit(AUCTION_TURN_STARTED, self.owner, 0, 0)
+        s.ask(ChoosePairFirst(self.owner))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AuctionsEnd(Step):
+    """OFF-5.19  Every player has had an auction turn."""
+
+    def name(self) -> str:
+        return "auctions_end"
+
+    def apply(self, s: Table, action: i64) -> None:
+        clear_auction(s)
+        s.owner = NOBODY
+
+
+def clear_auction(s: Table) -> None:
+    """OFF-5.16  All cards go back to the middle."""
+    for character in range(CHARACTERS):
+        s.card_seat[character] = NOBODY
+    s.buyers = 0
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AfterSale(Step):
+    """OFF-5.8, OFF-5.9, OFF-5.13  The turn ends when the owner wins or the pair limit is reached."""
+
+    def name(self) -> str:
+        return "after_sale"
+
+    def apply(self, s: Table, action: i64) -> None:
+        if (s.buyers >> s.owner) & 1 == 0 and pairs_sold(s) < PAIR_LIMIT[s.seats]:
+            s.ask(ChoosePairFirst(s.owner))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChoosePairFirst(Decision):
+    """OFF-5.3  The owner picks the first card of a pair, or ends the auction turn."""
+
+    def name(self) -> str:
+        return "choose_pair_first"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if may_end_turn(s):
+            choices.add(END_TURN)
+        for character in range(CHARACTERS):
+            if is_available(s, character):
+                choices.add(PAIR + character)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == END_TURN:
+            s.emit(AUCTION_TURN_ENDED, self.seat, 0, 0)
+        else:
+            s.ask(AfterSale())
+            s.ask(ChoosePairSecond(self.seat, action - PAIR))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChoosePairSecond(Decision):
+    """OFF-5.3, OFF-5.4  The owner picks the other card of the pair."""
+
+    def __init__(self, seat: i64, first: i64) -> None:
+        super().__init__(seat)
+        self.first: Final = first
+
+    def name(self) -> str:
+        return "choose_pair_second"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.first]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for character in range(CHARACTERS):
+            if character != self.first and is_available(s, character):
+                choices.add(PAIR + character)
+
+    def apply(self, s: Table, action: i64) -> None:
+        second = action - PAIR
+        if second < self.first:
+            s.pair_low = second
+            s.pair_high = self.first
+        else:
+            s.pair_low = self.first
+            s.pair_high = second
+        s.emit(PAIR_PROPOSED, self.seat, s.pair_low, s.pair_high)
+        s.ask(ChooseOpeningBid(self.seat))

@@ -1,0 +1,107 @@
+# mypy: disable-error-code="override"
+"""Section 6: bidding for one pair."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.offrandes.actions import BID, PASS
+from petteia.games.offrandes.cards import LOWEST_BID
+from petteia.games.offrandes.constants import NO_CARD, NOBODY
+from petteia.games.offrandes.events import BID_MADE, PAIR_SOLD, PASSED
+from petteia.games.offrandes.rules.tracks import advance
+from petteia.games.offrandes.state import Table
+
+
+def is_in(s: Table, seat: i64) -> bool:
+    """OFF-5.10, OFF-6.4  Whether a seat still takes part: it has won no pair in this turn and has not passed."""
+    return ((s.buyers | s.passed) >> seat) & 1 == 0
+
+
+def may_raise(s: Table, seat: i64) -> bool:
+    """OFF-6.3, OFF-6.7  A raise must be above the highest bid and not above the bidder's drachmas."""
+    return s.drachmas[seat] > s.bid
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseOpeningBid(Decision):
+    """OFF-6.1  The owner opens with at least 1 and at most all of his drachmas."""
+
+    def name(self) -> str:
+        return "choose_opening_bid"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add_range(BID + LOWEST_BID, BID + s.drachmas[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.bid = action - BID
+        s.bidder = self.seat
+        s.passed = 0
+        s.emit(BID_MADE, self.seat, s.bid, 1)
+        next_bidder(s, self.seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BidOrPass(Decision):
+    """OFF-6.3  A participant raises by any amount or passes."""
+
+    def name(self) -> str:
+        return "bid_or_pass"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(PASS)
+        choices.add_range(BID + s.bid + 1, BID + s.drachmas[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == PASS:
+            drop_out(s, self.seat)
+        else:
+            s.bid = action - BID
+            s.bidder = self.seat
+            s.emit(BID_MADE, self.seat, s.bid, 0)
+        next_bidder(s, self.seat)
+
+
+def drop_out(s: Table, seat: i64) -> None:
+    """OFF-6.4, OFF-6.7  A pass is final, whether chosen or for want of money."""
+    s.passed |= i64(1) << seat
+    s.emit(PASSED, seat, 0, 0)
+
+
+def next_bidder(s: Table, seat: i64) -> None:
+    """OFF-6.2, OFF-6.5  Clockwise to the next participant; when that is the highest bidder, the pair is sold."""
+    while True:
+        seat += 1
+        if seat == s.seats:
+            seat = 0
+        if seat == s.bidder:
+            sell(s)
+            return
+        if is_in(s, seat):
+            if may_raise(s, seat):
+                s.ask(BidOrPass(seat))
+                return
+            drop_out(s, seat)
+
+
+def sell(s: Table) -> None:
+    """OFF-6.10, OFF-6.11, OFF-7.12  The winner pays the bank and advances on both tracks, in card order."""
+    winner = s.bidder
+    low = s.pair_low
+    high = s.pair_high
+    s.drachmas[winner] -= s.bid
+    s.card_seat[low] = winner
+    s.card_seat[high] = winner
+    s.buyers |= i64(1) << winner
+    s.emit(PAIR_SOLD, winner, s.bid, 0)
+    s.pair_low = NO_CARD
+    s.pair_high = NO_CARD
+    s.bid = 0
+    s.bidder = NOBODY
+    s.passed = 0
+    advance(s, winner, low)
+    advance(s, winner, high)

@@ -1,0 +1,32 @@
+# mypy: disable-error-code="override"
+"""Section 11: phase 4, income."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Step
+from petteia.games.offrandes.cards import DRACHMA_LIMIT
+from petteia.games.offrandes.cards import INCOME as INCOME_DRACHMAS
+from petteia.games.offrandes.constants import INCOME
+from petteia.games.offrandes.events import INCOME_RECEIVED, MARKER_PASSED
+from petteia.games.offrandes.state import Table
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Income(Step):
+    """OFF-11.2, OFF-11.3, OFF-11.4  The marker passes clockwise; everybody receives 10 drachmas and keeps at most 25."""
+
+    def name(self) -> str:
+        return "income"
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.phase = INCOME
+        s.first = (s.first + 1) % s.seats
+        for seat in range(s.seats):
+            drachmas = s.drachmas[seat] + INCOME_DRACHMAS
+            if drachmas > DRACHMA_LIMIT:
+                drachmas = DRACHMA_LIMIT
+            s.drachmas[seat] = drachmas
+        s.emit(MARKER_PASSED, s.first, 0, 0)
+        s.emit(INCOME_RECEIVED, INCOME_DRACHMAS, DRACHMA_LIMIT, 0)

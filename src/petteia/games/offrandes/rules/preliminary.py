@@ -1,0 +1,54 @@
+# mypy: disable-error-code="override"
+"""Section 3: the preliminary choice of characters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.offrandes.actions import START
+from petteia.games.offrandes.cards import CHARACTERS, START_CHARACTERS
+from petteia.games.offrandes.events import CHARACTER_CHOSEN
+from petteia.games.offrandes.rules.tracks import advance
+from petteia.games.offrandes.state import Table
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Preliminary(Step):
+    """OFF-3.1  Counter-clockwise from the right neighbour of the first player, who chooses last."""
+
+    def name(self) -> str:
+        return "preliminary"
+
+    def apply(self, s: Table, action: i64) -> None:
+        for i in range(s.seats):  # asked last, answered first: the right neighbour comes last here
+            s.ask(ChooseStartCharacter((s.first + i) % s.seats, START_CHARACTERS))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseStartCharacter(Decision):
+    """OFF-3.2, OFF-3.3, OFF-3.6  Three different characters, one after the other."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "choose_start_character"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for character in range(CHARACTERS):
+            if s.level(self.seat, character) == 0:
+                choices.add(START + character)
+
+    def apply(self, s: Table, action: i64) -> None:
+        """OFF-3.5, OFF-3.8  The token moves at once and it costs nothing."""
+        s.emit(CHARACTER_CHOSEN, self.seat, action - START, 0)
+        advance(s, self.seat, action - START)
+        if self.left > 1:
+            s.ask(ChooseStartCharacter(self.seat, self.left - 1))

@@ -1,0 +1,1 @@
+"""Shared means of showing a table: words, shapes and colours. The games say what is shown."""
