@@ -1,27 +1,29 @@
 """The compiled part of the build. Without a C compiler the same files are installed as they are."""
 
 import os
+import re
 import sys
-from glob import glob
+from pathlib import Path
 
 from setuptools import setup
 
-# One unit, so that calls between these modules are direct.
-HOT = [
-    "src/petteia/core/flow.py",
-    "src/petteia/core/playout.py",
-    "src/petteia/core/observe.py",
-    *sorted(glob("src/petteia/games/*/*.py") + glob("src/petteia/games/*/rules/*.py")),
-]
-NAMES = {"constants", "cards", "board", "state", "actions", "events", "effects", "setup", "encode"}
+CORE = ["flow", "observe", "playout"]
+GAME = {"constants", "cards", "board", "state", "actions", "events", "effects", "setup", "encode"}
 
 
-def is_hot(path: str) -> bool:
-    """Whether a module is compiled: the core's flow, and of each game the tables, the state and the rules."""
-    folder, name = os.path.split(path)
-    if folder.endswith("rules"):
-        return name != "__init__.py"
-    return folder.endswith("core") or name.removesuffix(".py") in NAMES
+def announced() -> list[str]:
+    """The folders of the games that are listed in `games/__init__.py`."""
+    text = Path("src/petteia/games/__init__.py").read_text(encoding="utf-8")
+    return [f"src/{module.replace('.', '/')}" for module in re.findall(r'announce\("\w+", "([\w.]+)"\)', text)]
+
+
+def hot_modules() -> list[str]:
+    """What is compiled, as one unit so that calls are direct: the flow, and each game's tables, state and rules."""
+    paths = [f"src/petteia/core/{name}.py" for name in CORE]
+    for folder in announced():
+        paths += sorted(str(path) for path in Path(folder).glob("*.py") if path.stem in GAME)
+        paths += sorted(str(path) for path in Path(folder, "rules").glob("*.py") if path.stem != "__init__")
+    return paths
 
 
 def extensions() -> list:
@@ -34,7 +36,7 @@ def extensions() -> list:
     flags = ["-fno-semantic-interposition", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
     os.environ["CFLAGS"] = " ".join([os.environ.get("CFLAGS", ""), *flags] if sys.platform == "linux" else [])
     os.environ.setdefault("MYPYPATH", "src")
-    modules = mypycify([*filter(is_hot, HOT)], opt_level="3", group_name="petteia")
+    modules = mypycify(hot_modules(), opt_level="3", group_name="petteia")
     for module in modules:
         module.optional = True  # without a compiler: a warning, and the files run interpreted
     return modules

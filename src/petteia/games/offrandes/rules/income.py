@@ -15,7 +15,7 @@ from petteia.games.offrandes.state import Table
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Income(Step):
-    """OFF-11.2, OFF-11.3, OFF-11.4  The marker passes clockwise; everybody receives 10 drachmas and keeps at most 25."""
+    """OFF-11.2, OFF-11.3, OFF-11.4  The marker passes clockwise; everybody receives 10 drachmas, and keeps 25."""
 
     def name(self) -> str:
         return "income"

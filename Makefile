@@ -1,0 +1,61 @@
+# `make play` and `make test` work on a fresh machine with Python 3.11 or newer; a C compiler is used if there is one.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' 2>/dev/null)
+COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
+PYTEST := $(BIN)/python -m pytest -n 2
+
+.PHONY: play test test-compiled test-pure lint bench docs build clean
+
+play: $(VENV)/.built  ## set everything up and play
+	@$(BIN)/petteia play offrandes
+
+test: lint test-compiled test-pure  ## everything that must hold, compiled and uncompiled
+
+lint: $(VENV)/.tested
+	$(BIN)/ruff check src tests docs bench setup.py
+	$(BIN)/ruff format --check src tests docs bench setup.py
+	$(BIN)/mypy src tests bench docs
+
+test-compiled: $(VENV)/.tested $(VENV)/.built
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST)
+
+test-pure: $(VENV)/.tested
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST)
+
+bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
+	$(BIN)/petteia bench
+
+docs: $(VENV)/.tested  ## write the generated pages and pictures anew
+	$(BIN)/python docs/make_spec.py
+	$(BIN)/python docs/make_pictures.py
+
+build: $(VENV)/.built
+
+$(VENV)/.installed: pyproject.toml setup.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Petteia needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Say which with: make PYTHON=python3.12 ...")'
+	@echo "Setting up the environment in $(VENV) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --upgrade pip
+	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --editable '.[build]'
+	@touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	@echo "Installing what the tests need ..."
+	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --editable '.[build,test]'
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.installed $(SOURCES)
+ifeq ($(COMPILER),)
+	@echo "No C compiler found: the rules run interpreted."
+else
+	@echo "Compiling the rules (once, and again when they change) ..."
+	@$(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 40 $(VENV)/build.log; exit 1; }
+endif
+	@touch $@
+
+clean:
+	rm -rf build $(VENV)
+	find src -name '*.so' -delete
