@@ -52,7 +52,8 @@ def observation(game: Game[Any]) -> Iterator[str]:
     """The observation, index by index."""
     yield (
         "\n## Observation\n\n`game.observation(state, seat)` is a numpy vector of "
-        f"{game.observation_length} numbers (`int16`). Seats are counted clockwise from the observer, who is seat 0. A number of a block with several axes stands at "
+        f"{game.observation_length} numbers (`int16`). Seats are counted clockwise from the observer, who is seat 0. "
+        "A number of a block with several axes stands at "
         "first index + (place on the first axis × size of the second + place on the second) and so on.\n"
     )
     yield from table("index", "block", "axes", "values", "meaning")
@@ -88,7 +89,8 @@ def reconstructed(game: Game[Any]) -> Iterator[str]:
     yield "\n## What is reconstructed, and where to correct it\n"
     yield (
         f"The data file is `src/petteia/games/{game.name}/content.json`. "
-        "These entries could not be found in any source; their values fit everything that is known. Correct them there, or in a copy named "
+        "These entries could not be found in any source; their values fit everything that is known. "
+        "Correct them there, or in a copy named "
         f"`{game.name}.json` in a folder that `PETTEIA_DATA` names (`petteia info` shows which file is in force). "
         "The file is checked when it is loaded.\n"
     )

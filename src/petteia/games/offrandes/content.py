@@ -21,8 +21,8 @@ from petteia.games.offrandes.constants import (
 FILE: Final = Content("offrandes", Path(__file__).with_name("content.json"))
 _ROOT: Final = FILE.root
 
-SMALLEST_TABLE: Final = 3
-LARGEST_TABLE: Final = 5
+SMALLEST_TABLE: Final[int] = 3
+LARGEST_TABLE: Final[int] = 5
 
 
 def _ids(rows: list[Entry]) -> tuple[str, ...]:
@@ -49,30 +49,34 @@ _groups = _sized("altar_groups", 1, 9)
 _altars = _sized("altars", 1, 40)
 _counts = _sized("player_counts", LARGEST_TABLE - SMALLEST_TABLE + 1, LARGEST_TABLE - SMALLEST_TABLE + 1)
 
-CITIES: Final = _ids(_cities)  # OFF-1.2, in seat order (OFF-2.9)
-CHARACTERS: Final = _ids(_characters)  # OFF-1.5, in card order
-COLORS: Final = tuple(row.string("color") for row in _cities)  # OFF-1.2, of the printed pieces
-ANIMALS: Final = _ids(_animals)  # OFF-1.7, from the least to the most valuable
-ALTARS: Final = _ids(_altars)  # OFF-1.10, in altar order
+CITIES: Final[tuple[str, ...]] = _ids(_cities)  # OFF-1.2, in seat order (OFF-2.9)
+CHARACTERS: Final[tuple[str, ...]] = _ids(_characters)  # OFF-1.5, in card order
+COLORS: Final[tuple[str, ...]] = tuple(row.string("color") for row in _cities)  # OFF-1.2, of the printed pieces
+ANIMALS: Final[tuple[str, ...]] = _ids(_animals)  # OFF-1.7, from the least to the most valuable
+ALTARS: Final[tuple[str, ...]] = _ids(_altars)  # OFF-1.10, in altar order
 
-LAST_LEVEL: Final = _ROOT.part("track").integer("last_level", 1, 9)  # OFF-1.6
-EFFECT_OF: Final = tuple(row.one_of("effect", EFFECTS) for row in _characters)
-BOARD_OF: Final = tuple(row.one_of("board", BOARDS) for row in _characters)  # OFF-1.4
-IS_CORRUPTIBLE: Final = tuple(row.boolean("corruptible") for row in _characters)  # OFF-8.8
-VALUES: Final = tuple(row.integer("value", 1, 99) for row in _animals)  # OFF-1.7
-SUPPLY: Final = tuple(row.integer("count", 1, 99) for row in _supply)  # OFF-1.8
-END_POINTS: Final = tuple(row.integer("end_points", 0, 999) for row in _groups)  # OFF-12.6
-GROUP_OF: Final = tuple(row.integer("group", 1, len(_groups)) for row in _altars)  # OFF-1.9, counted from 1
-START_DRACHMAS: Final = _ROOT.part("money").integer("start", 0, 99)  # OFF-2.6
-INCOME: Final = _ROOT.part("money").integer("income", 0, 99)  # OFF-11.3
-DRACHMA_LIMIT: Final = _ROOT.part("money").integer("cap", START_DRACHMAS, 99)  # OFF-11.4
-LOWEST_BID: Final = _ROOT.part("money").integer("minimum_opening_bid", 1, DRACHMA_LIMIT)  # OFF-6.1
-START_CHARACTERS: Final = _ROOT.part("start_characters").integer("count", 1, len(CHARACTERS) - 2)  # OFF-3.2
-SCORE_TO_END: Final = _ROOT.part("end").integer("score_at_least", 1, 9999)  # OFF-12.3
-SCORE_TO_END_WITH_OPTION: Final = _ROOT.part("end").integer("score_at_least_with_option", 1, SCORE_TO_END)
+LAST_LEVEL: Final[int] = _ROOT.part("track").integer("last_level", 1, 9)  # OFF-1.6
+EFFECT_OF: Final[tuple[int, ...]] = tuple(row.one_of("effect", EFFECTS) for row in _characters)
+BOARD_OF: Final[tuple[int, ...]] = tuple(row.one_of("board", BOARDS) for row in _characters)  # OFF-1.4
+IS_CORRUPTIBLE: Final[tuple[bool, ...]] = tuple(row.boolean("corruptible") for row in _characters)  # OFF-8.8
+VALUES: Final[tuple[int, ...]] = tuple(row.integer("value", 1, 99) for row in _animals)  # OFF-1.7
+SUPPLY: Final[tuple[int, ...]] = tuple(row.integer("count", 1, 99) for row in _supply)  # OFF-1.8
+END_POINTS: Final[tuple[int, ...]] = tuple(row.integer("end_points", 0, 999) for row in _groups)  # OFF-12.6
+GROUP_OF: Final[tuple[int, ...]] = tuple(
+    row.integer("group", 1, len(_groups)) for row in _altars
+)  # OFF-1.9, counted from 1
+START_DRACHMAS: Final[int] = _ROOT.part("money").integer("start", 0, 99)  # OFF-2.6
+INCOME: Final[int] = _ROOT.part("money").integer("income", 0, 99)  # OFF-11.3
+DRACHMA_LIMIT: Final[int] = _ROOT.part("money").integer("cap", START_DRACHMAS, 99)  # OFF-11.4
+LOWEST_BID: Final[int] = _ROOT.part("money").integer("minimum_opening_bid", 1, DRACHMA_LIMIT)  # OFF-6.1
+START_CHARACTERS: Final[int] = _ROOT.part("start_characters").integer("count", 1, len(CHARACTERS) - 2)  # OFF-3.2
+SCORE_TO_END: Final[int] = _ROOT.part("end").integer("score_at_least", 1, 9999)  # OFF-12.3
+SCORE_TO_END_WITH_OPTION: Final[int] = _ROOT.part("end").integer("score_at_least_with_option", 1, SCORE_TO_END)
 
 # OFF-5.12  At most as many pairs as there are opponents to buy them.
-PAIR_LIMITS: Final = tuple(row.integer("pair_limit", 1, min(len(CHARACTERS) // 2, LARGEST_TABLE)) for row in _counts)
+PAIR_LIMITS: Final[tuple[int, ...]] = tuple(
+    row.integer("pair_limit", 1, min(len(CHARACTERS) // 2, LARGEST_TABLE)) for row in _counts
+)
 
 
 def _gains(row: Entry, effect: int) -> tuple[int, ...]:
@@ -93,7 +97,9 @@ def _gains(row: Entry, effect: int) -> tuple[int, ...]:
     return tuple(level.value for level in levels)
 
 
-GAINS: Final = tuple(_gains(row, effect) for row, effect in zip(_characters, EFFECT_OF, strict=True))
+GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    _gains(row, effect) for row, effect in zip(_characters, EFFECT_OF, strict=True)
+)
 
 for _row, _players in zip(_counts, range(SMALLEST_TABLE, LARGEST_TABLE + 1), strict=True):
     _row.integer("players", _players, _players)

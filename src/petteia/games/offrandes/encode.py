@@ -69,7 +69,13 @@ def _blocks() -> tuple[Block, ...]:
         Block("victim", (seats,), 0, 1, "the victim whose track is being chosen"),
         Block("offered_animal", (animals,), 0, 1, "the animals whose altar is being chosen"),
         Block("offered_number", (), 0, most, "how many of them"),
-        Block("start_left", (), 0, content.START_CHARACTERS, "starting characters the deciding seat has still to choose, this one included"),
+        Block(
+            "start_left",
+            (),
+            0,
+            content.START_CHARACTERS,
+            "starting characters the deciding seat has still to choose, this one included",
+        ),
         Block("options", (("option", OPTION_COUNT),), 0, 999, "the options as numbers, in the order listed below"),
     )
 
