@@ -1,0 +1,1 @@
+"""The parts of the picture of the table, each from a view; `offrandes/view.py` puts them together."""

@@ -1,0 +1,86 @@
+"""What all parts of the picture share: where they lie, the colours and words of one reader, small combinations."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from petteia.core.messages import Message
+from petteia.view import svg
+from petteia.view.icons import glyph, token
+from petteia.view.palette import colours, mix
+
+View = dict[str, Any]
+
+# The picture: a bar, below it the board, and beside that a column.
+WIDTH: Final = 1240
+HEIGHT: Final = 960
+BOARD: Final = (12, 82, 916, 866)  # x, y, width, height
+COLUMN_X: Final = 940
+COLUMN_WIDTH: Final = 288
+LEFT: Final = 22  # what stands on the board begins here
+INNER: Final = 896  # and is this wide
+
+ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+class Style:
+    """One language and one theme."""
+
+    def __init__(self, lang: str, theme: str) -> None:
+        self.lang = lang
+        self.theme = theme
+        self.colours = colours(theme)
+        self.ink = self.colours["ink"]
+        self.ink_2 = self.colours["ink-2"]
+        self.ink_3 = self.colours["ink-3"]
+        self.panel = self.colours["panel"]
+        self.inset = self.colours["panel-2"]
+        self.line = self.colours["line"]
+        self.edge = self.colours["line-2"]
+        self.golden = mix(self.colours["halo"], self.panel, 0.45)
+        self.chosen = mix(self.colours["halo"], self.panel, 0.16)
+
+    def say(self, key: str, **values: object) -> str:
+        """A message of the picture."""
+        return Message(f"offrandes.picture.{key}", **values).text(self.lang)
+
+    def name(self, kind: str, ident: str) -> str:
+        """The name of a city, a character, an altar, an animal, a board or a phase."""
+        return Message(f"offrandes.{kind}.{ident}").text(self.lang)
+
+    def token(self, seat: int, x: float, y: float, size: float, extra: str = "") -> str:
+        """The token of a city."""
+        return token(seat, x, y, size, self.theme, extra)
+
+    def glyph(self, name: str, x: float, y: float, size: float, figure: str = "", ground: str = "") -> str:
+        """A glyph, unless told otherwise in ink on a panel."""
+        return glyph(name, x, y, size, figure or self.ink, ground or self.panel)
+
+    def ring(self, x: float, y: float, width: float, height: float, radius: float, state: str) -> str:
+        """The ring of a place."""
+        return svg.ring(x, y, width, height, radius, state, self.colours)
+
+    def heading(self, x: float, y: float, words: str, width: float, anchor: str | None = None) -> str:
+        """The name of a part of the board."""
+        return svg.text(x, y, words, 17, self.ink_2, width=width, serif=True, bold=True, anchor=anchor)
+
+
+@cache
+def style(lang: str, theme: str) -> Style:
+    """The style for a language and a theme; made once, so that whatever depends on it alone is made once too."""
+    return Style(lang, theme)
+
+
+def states(view: View, verb: str, ids: tuple[str, ...]) -> dict[str, str]:
+    """Which of these are legal now, as "verb id"."""
+    legal = set(view["legal"])
+    return {ident: "legal" if f"{verb} {ident}" in legal else "" for ident in ids}
+
+
+def buyer(view: View) -> int | None:
+    """The viewer, if the pair on sale may still become his."""
+    auction, viewer = view["auction"], view["viewer"]
+    if auction is None or not auction["pair"] or viewer is None:
+        return None
+    return None if viewer in auction["passed"] or viewer in auction["buyers"] else int(viewer)

@@ -1,0 +1,333 @@
+"""The picture of the Offrandes table: well-formed, complete, pressable in the right places, silent about secrets."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import runpy
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import petteia
+from petteia.games.offrandes import content
+from petteia.games.offrandes.observe import view as make_view
+from petteia.games.offrandes.picture.style import HEIGHT, WIDTH
+from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.view import draw
+from petteia.text.catalog import LANGUAGES
+from petteia.text.catalog import render as render_message
+from petteia.view.palette import THEMES
+from petteia.view.svg import SMALLEST, text_width
+from tests.view.positions import ALL_OFFERS, DECISIONS, View, find, own_view, views, walk
+
+SVG = "{http://www.w3.org/2000/svg}"
+PICTURES = Path(__file__).with_name("pictures")
+PLACE_VERBS = ("start", "pair", "corrupt", "track", "offer", "altar")  # the rest are buttons of the page
+PLAYERS = (3, 4, 5)
+ALL = [(players, name) for players in PLAYERS for name in DECISIONS]
+
+
+def elements(picture: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(picture).iter())
+
+
+def values(picture: str, attribute: str) -> list[str]:
+    return [e.attrib[attribute] for e in elements(picture) if attribute in e.attrib]
+
+
+def part(picture: str, ident: str) -> ElementTree.Element:
+    return next(e for e in elements(picture) if e.get("id") == ident)
+
+
+def words(element: ElementTree.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_every_decision_is_drawn_in_both_themes_and_all_languages(players: int, decision: str) -> None:
+    assert views(players)[decision], "the matches must reach this decision"
+    for view, theme in itertools.product(views(players)[decision], THEMES):
+        for lang in LANGUAGES if theme == "light" else ("en",):
+            picture = draw(view, lang, theme)
+            root = ElementTree.fromstring(picture)
+            assert root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+            assert root.get("role") == "img"
+            assert petteia.game("offrandes").question(view, lang) in str(root.get("aria-label"))
+            assert root.find(f"{SVG}title") is not None
+            assert root.find(f"{SVG}desc") is not None
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_ids_are_unique_and_nothing_comes_from_outside(players: int, decision: str) -> None:
+    for view in views(players)[decision]:
+        picture = draw(view, "en")
+        ids = values(picture, "id")
+        assert len(ids) == len(set(ids))
+        used = set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture))
+        assert used <= set(ids)
+        assert not re.search(
+            r"var\(|<script|<image|<style|href=\"[^#]|@import|https?://(?!www\.w3\.org/2000/svg)", picture
+        )
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_each_legal_action_of_a_place_is_there_once(players: int, decision: str) -> None:
+    for view in views(players)[decision]:
+        picture = draw(view, "en")
+        expected = sorted(name for name in view["legal"] if name.split()[0] in PLACE_VERBS)
+        assert sorted(values(picture, "data-action")) == expected
+        for element in elements(picture):
+            names = element.get("class", "").split()
+            assert ("legal" in names) == ("data-action" in element.attrib)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_place_can_be_asked_why_not(players: int) -> None:
+    for match in itertools.islice(walk(players, 5), 40, 400, 37):
+        view = own_view(match)
+        picture = draw(view, "en")
+        asked = values(picture, "data-why")
+        assert len(values(picture, "data-place")) == len(asked) + len(values(picture, "data-action"))
+        assert {f"altar {altar}" for altar in content.ALTARS} <= {*asked, *values(picture, "data-action")}
+        for name in asked:
+            assert match.game.why_not(match.state, view["to_act"], name) is not None
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_pieces_let_the_place_below_take_the_press(players: int, decision: str) -> None:
+    view = views(players)[decision][0]
+    pieces = [e for e in elements(draw(view, "en")) if e.get("class") == "piece"]
+    assert len(pieces) >= players * (len(content.CHARACTERS) + 1)
+    assert all(piece.get("pointer-events") == "none" for piece in pieces)
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_all_tokens_stand_on_their_levels_and_touch_no_other(players: int, decision: str) -> None:
+    for view in views(players)[decision]:
+        picture = draw(view, "en")
+        for ident in content.CHARACTERS:
+            heights: dict[int, list[float]] = {}
+            places = []
+            for city in view["cities"]:
+                x, y, size = standing(part(picture, f"token-{ident}-{city['seat'] + 1}"))
+                heights.setdefault(city["levels"][ident], []).append(y)
+                places.append((x, y, size))
+            for a, b in itertools.combinations(places, 2):
+                assert ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 >= (a[2] + b[2]) / 2
+            order = sorted(heights)
+            for low, high in itertools.pairwise(order):
+                assert min(heights[low]) > max(heights[high])
+        scores = [standing(part(picture, f"score-{seat + 1}")) for seat in range(players)]
+        for a, b in itertools.combinations(scores, 2):
+            assert abs(a[0] - b[0]) >= a[2]
+
+
+def standing(piece: ElementTree.Element) -> tuple[float, float, float]:
+    """Where a token stands, and how wide it is."""
+    x, y = re.findall(r"-?[\d.]+", piece.attrib["transform"])
+    token = next(e for e in piece.iter(f"{SVG}use") if "#tok-" in e.get("href", ""))
+    return float(x), float(y), float(token.attrib["width"])
+
+
+LONG = {
+    "character.water_carrier": "Waterdraagster",
+    "character.flower_carrier": "Bloemendraagster van de tempel",
+    "character.temple_guardian": "Strażnik świątyni",
+    "character.corruptor": "Skorumpowany urzędnik",
+    "altar.hephaestus": "Hephaistos",
+    "city.corinth": "Korynthische stadstaat",
+    "picture.devotion": "Pobożność miasta",
+    "picture.end_points": "{n} punktów na koniec gry",
+    "picture.auction": "Licytacja prowadzona przez miasto {who}",
+    "picture.leads": "najwyższa dotychczasowa oferta: {bid}",
+    "picture.to_act": "kolej tego miasta na ruch",
+    "picture.first": "pierwszy gracz tej rundy",
+    "picture.next": "Następni w kolejności",
+    "ask.bid_or_pass": "{who}, zalicytuj co najmniej {bid} za {pair} albo spasuj: obecnie prowadzi miasto {leader}",
+}
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("lang", [*LANGUAGES, "long"])
+def test_no_text_leaves_its_picture(players: int, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if lang == "long":
+        lengthen(monkeypatch)
+    for decision in DECISIONS:
+        for view in views(players)[decision]:
+            for element in elements(
+                draw(view, "en" if lang == "long" else lang, "dark" if lang == "long" else "light")
+            ):
+                if element.tag == f"{SVG}text":
+                    low, high = extent(element)
+                    assert low >= 0, words(element)
+                    assert high <= WIDTH, words(element)
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, "long"])
+def test_names_stay_inside_their_cards_and_altars(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if lang == "long":
+        lengthen(monkeypatch)
+    picture = draw(views(4)["choose_pair_first"][0], "en" if lang == "long" else lang)
+    for kind, ids in (("card", content.CHARACTERS), ("altar", content.ALTARS)):
+        for ident in ids:
+            place = part(picture, f"{kind}-{ident}")
+            boxes = [e for e in place.iter(f"{SVG}rect") if "ringo" not in e.get("class", "")]
+            left = min(float(box.attrib["x"]) for box in boxes)
+            right = max(float(box.attrib["x"]) + float(box.attrib["width"]) for box in boxes)
+            for element in place.iter(f"{SVG}text"):
+                low, high = extent(element)
+                assert left <= low, words(element)
+                assert high <= right, words(element)
+
+
+def lengthen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let English speak with names longer than those of any language."""
+    from petteia.core import messages
+    from petteia.games.offrandes import view as view_module
+    from petteia.games.offrandes.picture.style import Style
+
+    usual = render_message
+
+    def render(key: str, values: dict[str, Any], lang: str = "en") -> str:
+        words = LONG.get(key.removeprefix("offrandes."))
+        return usual(key, values, lang) if words is None else words.format_map(values)
+
+    monkeypatch.setattr(messages, "render", render)
+    monkeypatch.setattr(view_module, "style", Style)  # a new style: nothing that was drawn before is used again
+
+
+def extent(element: ElementTree.Element) -> tuple[float, float]:
+    """The least and greatest x of a line of text, in wide letters."""
+    size, x = float(element.attrib["font-size"]), float(element.attrib["x"])
+    assert size >= SMALLEST
+    serif, bold = "serif" in element.get("font-family", "").split(","), "font-weight" in element.attrib
+    width = text_width("".join(element.itertext()), size, serif, bold)
+    share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", "start"), 0.0)
+    return x - width * share, x + width * (1 - share)
+
+
+def test_hidden_drachmas_are_not_in_the_picture() -> None:
+    for match in itertools.islice(walk(4, 8, {"open_drachmas": False}), 30, 200, 21):
+        state = match.state.copy()
+        assert isinstance(state, Table)
+        for viewer in (None, 0, 1):
+            before = draw(make_view(state, viewer), "en")
+            for seat in range(4):
+                assert words(part(before, f"city-{content.CITIES[seat]}")).count("?") == (seat != viewer)
+            other = state.copy()
+            for seat in range(4):
+                if seat != viewer:
+                    other.drachmas[seat] = (state.drachmas[seat] + 3) % 25
+            assert draw(make_view(other, viewer), "en") == before
+
+
+def test_open_drachmas_and_points_are_in_the_picture() -> None:
+    view = views(5)["bid_or_pass"][0]
+    picture = draw(view, "en")
+    for city in view["cities"]:
+        said = words(part(picture, f"city-{city['id']}"))
+        assert str(city["points"]) in said
+        assert str(city["drachmas"]) in said
+        assert str(len(city["altars"])) in said
+
+
+def test_the_auction_shows_pair_sold_cards_bid_and_standing() -> None:
+    view = find(5, 7, lambda v: v["decision"] == "bid_or_pass" and v["auction"]["buyers"] and v["auction"]["passed"])
+    picture = draw(view, "en")
+    for track in view["tracks"]:
+        names = part(picture, f"card-{track['id']}").attrib["class"].split()
+        assert ("selected" in names) == (track["id"] in view["auction"]["pair"])
+        assert ("sold" in names) == (track["sold_to"] is not None)
+        if track["sold_to"] is not None:
+            token = next(part(picture, f"buyer-{track['id']}").iter(f"{SVG}use"))
+            assert token.get("href") == f"#tok-{track['sold_to'] + 1}-light"
+    for seat in range(5):
+        said = words(part(picture, f"city-{content.CITIES[seat]}"))
+        if seat in view["auction"]["buyers"]:
+            assert "bought a pair" in said
+        elif seat == view["auction"]["bidder"]:
+            assert f"highest bid: {view['auction']['bid']}" in said
+        elif seat in view["auction"]["passed"]:
+            assert "passed" in said
+    assert "to act" in words(part(picture, f"city-{content.CITIES[view['to_act']]}"))
+
+
+def test_offers_of_all_kinds_and_numbers_can_be_pressed() -> None:
+    view = find(3, 4, lambda v: sum(name.startswith("offer") for name in v["legal"]) > 3, ALL_OFFERS)
+    picture = draw(view, "en")
+    for name in view["legal"][1:]:
+        kind, number = name.removeprefix("offer ").split(":")
+        assert part(picture, f"offer-{kind}-{number}").get("data-action") == name
+
+
+def test_animals_and_owner_lie_on_their_altar() -> None:
+    view = views(5)["over"][0]
+    picture = draw(view, "en")
+    for altar in view["altars"]:
+        uses = [use.attrib["href"] for use in part(picture, f"altar-{altar['id']}").iter(f"{SVG}use")]
+        animals = [href for href in uses if href.startswith("#ani-")]
+        assert len(animals) == altar["number"]
+        assert all(href.startswith(f"#ani-{altar['animal']}-") for href in animals)
+        assert [h for h in uses if h.startswith("#tok-")] == (
+            [] if altar["seat"] is None else [f"#tok-{altar['seat'] + 1}-light"]
+        )
+
+
+def test_final_scores_above_100_and_ranks_are_shown() -> None:
+    view = views(5)["over"][0]
+    result = view["result"]
+    assert max(result["scores"]) > 100
+    picture = draw(view, "en")
+    for seat, (score, rank) in enumerate(zip(result["scores"], result["ranking"], strict=True)):
+        said = words(part(picture, f"city-{content.CITIES[seat]}"))
+        assert str(score) in said
+        assert ("winner" if rank == 1 else f"place {rank}") in said
+        x, _, _ = standing(part(picture, f"score-{seat + 1}"))
+        assert 0 < x < WIDTH
+
+
+def test_before_the_first_player_is_drawn_there_is_a_picture() -> None:
+    state = petteia.game("offrandes").new(players=4)
+    assert "<svg" in draw(make_view(state, None), "en")
+    assert state._repr_svg_().startswith("<svg")
+
+
+def test_a_theme_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="no theme 'sepia'; there are light, dark"):
+        draw(views(3)["over"][0], "en", "sepia")
+
+
+def auction(view: View) -> bool:
+    return bool(view["decision"] == "bid_or_pass" and view["round"] == 4 and view["auction"]["buyers"])
+
+
+STORED = {
+    "auction-4": lambda: draw(find(4, 2, auction), "en"),
+    "offering-3-dark": lambda: draw(views(3)["offer_choose_altar"][0], "en", "dark"),
+    "end-5": lambda: draw(views(5)["over"][0], "en"),
+}
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_the_picture_is_the_stored_one(name: str) -> None:
+    """With PETTEIA_REWRITE=1 the stored pictures are written anew; look at them before keeping them."""
+    file = PICTURES / f"{name}.svg"
+    picture = STORED[name]().replace("><", ">\n<") + "\n"
+    if os.environ.get("PETTEIA_REWRITE"):
+        file.write_text(picture, encoding="utf-8")
+    assert picture == file.read_text(encoding="utf-8"), f"{name} has changed: run with PETTEIA_REWRITE=1 and look"
+
+
+def test_the_picture_of_the_documentation_is_up_to_date() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    made = runpy.run_path(str(docs / "make_pictures.py"))["offrandes"]()
+    assert made + "\n" == (docs / "images" / "offrandes.svg").read_text(encoding="utf-8"), "run docs/make_pictures.py"
+
+
+def test_the_same_view_gives_the_same_picture() -> None:
+    for view in views(4)["bid_or_pass"]:
+        assert draw(view, "en", "dark") == draw(dict(view), "en", "dark")
