@@ -18,7 +18,14 @@ from petteia.games.offrandes.actions import (
     offered_animal,
     offered_number,
 )
-from petteia.games.offrandes.constants import ANIMAL_KIND, CORRUPTOR_ON_TOP_MAY_CORRUPT, NOBODY, OFF
+from petteia.games.offrandes.constants import (
+    ALWAYS,
+    ANIMAL_KIND,
+    CORRUPTOR_ON_TOP_MAY_CORRUPT,
+    FEWER_ANIMALS_CHOICE,
+    NOBODY,
+    OFF,
+)
 from petteia.games.offrandes.rules.auctions import ChoosePairSecond
 from petteia.games.offrandes.rules.characters import (
     altar_reach,
@@ -164,14 +171,23 @@ def _why_not_animals(s: Table, kind: int, number: int) -> Reason:
         remedy = advice("carrier_level", level=number)
         return refuse("animal_number", "OFF-10.5", animals=animals(kind, number), number=carried, remedy=remedy)
     if s.reserve[kind] == 0:
-        return refuse("none_left", "OFF-10.8", animal=animal_name(kind), remedy=advice("returned"))
+        rule = _rule_of_number(s, kind)
+        return refuse("none_left", rule, animal=animal_name(kind), remedy=advice("returned"))
     if not may_take(s, seat, kind):
         return refuse("lower_kind", "OFF-10.7", animal=animal_name(kind), own=animal_name(own))
     most = int(most_animals(s, seat, kind))
-    if number != most:
-        rule = "OFF-10.8" if number > most else "OFF-10.7"
+    if number > most or (number < most and s.options[FEWER_ANIMALS_CHOICE] != ALWAYS):
+        rule = _rule_of_number(s, kind)
         return refuse("exact_number", rule, animals=animals(kind, number), must=animals(kind, most))
     return refuse("no_altar", "OFF-10.22", animals=animals(kind, number))
+
+
+def _rule_of_number(s: Table, kind: int) -> str:
+    """The rule that says how many of a kind: no shortage, a shortage, or a lower kind because of one."""
+    own = animal_kind(s, s.seat)
+    if s.reserve[own] >= animal_number(s, s.seat):
+        return "OFF-10.7"
+    return "OFF-10.8" if kind == own else "OFF-10.9"
 
 
 def _why_not_altar(s: Table, altar: int) -> Reason:

@@ -11,7 +11,6 @@ from petteia.core.flow import Choices, Decision, Step
 from petteia.games.offrandes.actions import START
 from petteia.games.offrandes.cards import CHARACTERS, START_CHARACTERS
 from petteia.games.offrandes.events import CHARACTER_CHOSEN
-from petteia.games.offrandes.rules.tracks import advance
 from petteia.games.offrandes.state import Table
 
 
@@ -47,8 +46,8 @@ class ChooseStartCharacter(Decision):
                 choices.add(START + character)
 
     def apply(self, s: Table, action: i64) -> None:
-        """OFF-3.5, OFF-3.8  The token moves at once and it costs nothing."""
+        """OFF-3.2, OFF-3.5, OFF-3.8  The token moves to level 1 at once and it costs nothing."""
+        s.levels[self.seat * CHARACTERS + action - START] = 1
         s.emit(CHARACTER_CHOSEN, self.seat, action - START, 0)
-        advance(s, self.seat, action - START)
         if self.left > 1:
             s.ask(ChooseStartCharacter(self.seat, self.left - 1))

@@ -1,0 +1,46 @@
+"""What a bot is: it sees only what its seat may know, and names one of the legal actions."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from math import inf
+
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+
+
+class Clock:
+    """The time a bot has for one decision; it runs from the moment it is made."""
+
+    def __init__(self, seconds: float = inf) -> None:
+        self.seconds = seconds
+        self._end = time.perf_counter() + seconds
+
+    def left(self) -> float:
+        """The seconds that are left, never below 0; infinite where there is no limit."""
+        return max(0.0, self._end - time.perf_counter())
+
+    def is_up(self) -> bool:
+        """Whether the time is over."""
+        return self.left() == 0.0
+
+
+class Bot(ABC):
+    """Somebody who chooses without being a person."""
+
+    @abstractmethod
+    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+        """One of the legal actions. The state is a redealt one: the bot's own, to be played on or thrown away."""
+
+
+def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) -> int:
+    """What a bot chooses for the seat that decides now.
+
+    This is the one place where bots meet positions: what the seat may not know is drawn anew by the roller first.
+    """
+    legal = state.legal()
+    action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
+    if action not in legal:
+        raise AssertionError(f"{type(bot).__name__} chose {action} for {state.decision}; legal are {legal}")
+    return action

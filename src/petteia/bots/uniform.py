@@ -1,0 +1,17 @@
+"""The uniform bot: every legal action is equally likely."""
+
+from __future__ import annotations
+
+from petteia.bots.base import Bot, Clock
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+
+
+class Uniform(Bot):
+    """Chooses among the legal actions at random; the same seed gives the same choices."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._roller = Roller(seed, "uniform")
+
+    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+        return self._roller.choose(legal)

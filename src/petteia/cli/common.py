@@ -1,0 +1,126 @@
+"""What several commands need: languages, games and options from the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+
+import petteia
+from petteia.core.errors import UnknownGame
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.options import Value, word
+from petteia.terminal.menu import find_name
+from petteia.terminal.problems import BadInput, with_hint
+from petteia.terminal.screen import Screen
+from petteia.text.catalog import FOLDER, LANGUAGES
+
+GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.")]
+Lang = Annotated[str | None, typer.Option(metavar="LANG", help="Language: en, es, nl or pl.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colours and no boxes, for screen readers.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
+]
+ListOptions = Annotated[bool, typer.Option("--options", help="List the game's options and stop.")]
+Players = Annotated[str | None, typer.Option(metavar="N", help="How many players.")]
+Seed = Annotated[str | None, typer.Option(help="The seed of all chance; drawn at random if not given.")]
+
+_language = ["en"]  # of the command that runs
+
+
+def languages(*domains: str) -> list[str]:
+    """The languages whose catalogs are here: that of the command, and those of these parts of the program."""
+    needed = ["cli", "core", *(domain for domain in domains if (FOLDER / "en" / f"{domain}.po").is_file())]
+    return [lang for lang in LANGUAGES if all((FOLDER / lang / f"{domain}.po").is_file() for domain in needed)]
+
+
+def current_language() -> str:
+    """The language in which the running command speaks."""
+    return _language[0]
+
+
+def open_screen(lang: str | None, plain: bool = False) -> Screen:
+    """The screen in the language asked for, or in that of the environment; BadInput if we do not speak it."""
+    _language[0] = "en"
+    _language[0] = _speakable(lang)
+    return Screen(_language[0], plain)
+
+
+def settle_language(screen: Screen, game: str, lang: str | None) -> None:
+    """Stay in a language in which this game speaks; BadInput if another one was asked for."""
+    _language[0] = screen.lang = _speakable(lang, game)
+
+
+def _speakable(lang: str | None, *domains: str) -> str:
+    known = languages(*domains)
+    if lang is None:
+        own = _language_of_environment()
+        return own if own in known else "en"
+    if lang.lower() not in known:
+        raise BadInput(Message("cli.lang.unknown", lang=lang, known=", ".join(known)))
+    return lang.lower()
+
+
+def _language_of_environment() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return os.environ[name][:2].lower()
+    return "en"
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of this name or its beginning; BadInput, with games that look like it, if there is none."""
+    found = find_name(name, dict(enumerate(petteia.games())))
+    try:
+        return petteia.game(petteia.games()[found[0]] if len(found) == 1 else name)
+    except UnknownGame as error:
+        raise BadInput(with_hint(error.message, name, petteia.games())) from None
+
+
+def read_options(game: Game[Any], given: Iterable[str] | None) -> dict[str, Value]:
+    """The options from `NAME=VALUE`; BadInput on an unknown name or value."""
+    chosen: dict[str, Value] = {}
+    for text in given or ():
+        name, equals, wanted = text.partition("=")
+        name = name.strip().lower()
+        if not equals:
+            raise BadInput(Message("cli.option.form", text=text))
+        if name not in game.options:
+            problem = Message("core.option.unknown", name=name, known=", ".join(game.options))
+            raise BadInput(with_hint(problem, name, game.options))
+        value = game.options[name].parse(wanted.strip())
+        if value is None:
+            known = game.options[name].words()
+            problem = Message("core.option.value", name=name, value=wanted.strip(), known=known)
+            raise BadInput(with_hint(problem, wanted, known.split(", ")))
+        chosen[name] = value
+    return chosen
+
+
+def list_options(screen: Screen, game: Game[Any]) -> None:
+    """Print every option with its default, its values and what it means."""
+    for name, option in game.options.items():
+        screen.line(name, "bold")
+        screen.line("  " + Message(f"{game.name}.option.{name}").text(screen.lang))
+        screen.say("option.values", values=option.words(), default=word(option.default), rules=", ".join(option.rules))
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that somebody wrote, or None."""
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+def table_size(game: Game[Any], players: str | None) -> int:
+    """How many play: as told, or four, or the middle of what the game allows."""
+    if players is None:
+        return 4 if 4 in game.players else game.players[len(game.players) // 2]
+    size = whole_number(players)
+    game.check_players(players if size is None else size)
+    assert size is not None
+    return size

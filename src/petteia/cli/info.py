@@ -1,0 +1,59 @@
+"""`petteia info`: what is installed here, and whether the rules run compiled."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+import petteia
+from petteia.cli.common import Lang, Plain, languages, open_screen
+from petteia.compiled import PURE, is_compiled
+from petteia.core.messages import Message
+from petteia.rulebook import PACKAGE
+from petteia.terminal.screen import Screen
+
+
+def info(lang: Lang = None, plain: Plain = False) -> None:
+    """Show versions, games, data files and languages."""
+    screen = open_screen(lang, plain)
+    screen.say("info.version", "bold", version=petteia.__version__, folder=str(PACKAGE))
+    screen.say("info.python", python=platform.python_version(), path=sys.executable, machine=platform.machine())
+    screen.line(_compilation().text(screen.lang))
+    for name in petteia.games():
+        _game(screen, petteia.game(name))
+    screen.say("info.languages", languages=", ".join(languages()))
+
+
+def _compilation() -> Message:
+    """Compiled or not, why, and how to change it."""
+    if os.environ.get(PURE):
+        return Message("cli.info.plain.asked", variable=PURE)
+    if not is_compiled():
+        return Message("cli.info.plain.absent")
+    stale = stale_modules()
+    if stale:
+        return Message("cli.info.compiled.stale", n=len(stale), example=stale[0])
+    return Message("cli.info.compiled", variable=PURE)
+
+
+def stale_modules() -> list[str]:
+    """Compiled modules that are older than their source."""
+    sources = ((path, path.with_name(path.name.split(".")[0] + ".py")) for path in PACKAGE.rglob("*.so"))
+    return sorted(
+        str(source.relative_to(PACKAGE))
+        for path, source in sources
+        if source.is_file() and source.stat().st_mtime > path.stat().st_mtime
+    )
+
+
+def _game(screen: Screen, game: Any) -> None:
+    players = f"{game.players[0]}-{game.players[-1]}"
+    screen.say("info.game", "bold", game=game.title(), name=game.name, version=game.version, players=players)
+    file = getattr(importlib.import_module(f"petteia.games.{game.name}.content"), "FILE", None)
+    if file is not None:
+        key = "info.data.corrected" if file.is_corrected else "info.data"
+        screen.say(key, path=str(Path(file.path)), name=game.name)

@@ -1,0 +1,112 @@
+"""`petteia play`: a game in the terminal, line by line."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import petteia
+from petteia import bots
+from petteia.cli.common import (
+    GameName,
+    Lang,
+    ListOptions,
+    Options,
+    Plain,
+    Players,
+    Seed,
+    find_game,
+    list_options,
+    open_screen,
+    read_options,
+    settle_language,
+    table_size,
+)
+from petteia.core import record as records
+from petteia.core.game import Game
+from petteia.core.match import Match
+from petteia.core.messages import Message
+from petteia.terminal.problems import BadInput
+from petteia.terminal.seats import HUMAN, Seats, default_kinds, read_kinds, read_names
+from petteia.terminal.session import Session
+
+
+def play(
+    game: GameName,
+    players: Players = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: human,uniform,human ...")] = None,
+    names: Annotated[str | None, typer.Option(help="What the players are called: Ada,Bob ...")] = None,
+    seed: Seed = None,
+    option: Options = None,
+    options: ListOptions = False,
+    lang: Lang = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record when the game is over.")] = None,
+    plain: Plain = False,
+    delay: Annotated[float | None, typer.Option(help="Seconds after each move of a bot.")] = None,
+) -> None:
+    """Play in the terminal, against bots and people."""
+    screen = open_screen(lang, plain)
+    found = find_game(game)
+    settle_language(screen, found.name, lang)
+    if options:
+        list_options(screen, found)
+        return
+    if save is not None and save.exists():
+        raise BadInput(Message("cli.save.exists", path=str(save)))
+    if delay is not None and not 0 <= delay <= 60:
+        raise BadInput(Message("cli.delay", given=f"{delay:g}"))
+    if load is not None:
+        for name, given in (("--players", players), ("--seed", seed), ("--option", option)):
+            if given:
+                raise BadInput(Message("cli.load.fixed", option=name))
+        match, sitting = _resume(found, load, seats, names)
+    else:
+        match, sitting = _start(found, players, seats, names, seed, option)
+    pause = delay if delay is not None else 0.0 if screen.is_plain else 0.3
+    session = Session(match, sitting, screen, pause, save)
+    session.file = load
+    session.run()
+
+
+def _start(
+    game: Game[Any],
+    players: str | None,
+    seats: str | None,
+    names: str | None,
+    seed: str | None,
+    option: list[str] | None,
+) -> tuple[Match, Seats]:
+    kinds = read_kinds(seats) if seats is not None else None
+    size = table_size(game, str(len(kinds)) if kinds is not None and players is None else players)
+    if kinds is not None and len(kinds) != size:
+        raise BadInput(Message("cli.seats.number", n=len(kinds), players=size))
+    called = read_names(names, size) if names is not None else []
+    sitting = Seats(kinds or default_kinds(size), called)
+    match = Match(game, size, seed or secrets.token_hex(8), read_options(game, option), names=sitting.names)
+    return match, sitting
+
+
+def _resume(game: Game[Any], path: Path, seats: str | None, names: str | None) -> tuple[Match, Seats]:
+    record = records.load(path)
+    if record["game"] != game.name:
+        raise BadInput(Message("cli.load.game", path=str(path), found=record["game"], game=game.name))
+    match = petteia.resume(record)
+    kinds = read_kinds(seats) if seats is not None else _kinds_in(record, match.players)
+    if len(kinds) != match.players:
+        raise BadInput(Message("cli.seats.number", n=len(kinds), players=match.players))
+    if names is not None:
+        match.names = read_names(names, match.players)
+    return match, Seats(kinds, [str(name) for name in match.names])
+
+
+def _kinds_in(record: records.Record, players: int) -> list[str]:
+    """Who sat where when the game was saved, or a person in the first seat where the record does not tell."""
+    kinds = record.get("players")
+    known = {HUMAN, *bots.names()}
+    if isinstance(kinds, list) and len(kinds) == players and all(kind in known for kind in kinds):
+        return kinds
+    return default_kinds(players)

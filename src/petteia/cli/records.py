@@ -1,0 +1,63 @@
+"""`petteia replay` and `petteia verify`: records of games."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import petteia
+from petteia.cli.common import Lang, Plain, open_screen, settle_language
+from petteia.core import record as records
+from petteia.core.messages import Message
+from petteia.terminal.problems import BadInput
+from petteia.terminal.replaying import Replay
+
+File = Annotated[Path, typer.Argument(help="The record of a game.")]
+
+
+def replay(
+    file: File,
+    seat: Annotated[int | None, typer.Option(help="See it as this seat does; a spectator if not given.")] = None,
+    upto: Annotated[int | None, typer.Option(metavar="N", help="Read the first N moves only.")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="List the moves instead of stepping through them.")] = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Step through the record of a game.
+
+    Without a terminal the moves are listed.
+    """
+    screen = open_screen(lang, plain)
+    record = records.load(file)
+    if upto is not None and not 0 <= upto <= len(record["moves"]):
+        raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))
+    match = petteia.replay(record, upto)
+    settle_language(screen, match.game.name, lang)
+    if seat is not None and not 0 <= seat < match.players:
+        raise BadInput(Message("cli.replay.seat", last=match.players - 1, given=seat))
+    told = Replay(match, screen, seat)
+    if listing or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        told.list_moves()
+    else:
+        told.step_through()
+
+
+def verify(file: File, lang: Lang = None, plain: Plain = False) -> None:
+    """Check every move, die and draw of a record."""
+    screen = open_screen(lang, plain)
+    record = records.load(file)
+    draws = petteia.verify(record)
+    settle_language(screen, record["game"], lang)
+    screen.say("verify.moves", n=len(record["moves"]))
+    screen.say("verify.draws", n=draws)
+    result = record.get("result")
+    if result is None:
+        screen.say("verify.unfinished")
+    else:
+        game = petteia.game(record["game"])
+        winners = [game.seat_name(seat) for seat, rank in enumerate(result["ranking"]) if rank == 1]
+        names = ", ".join(winner.text(screen.lang) for winner in winners)
+        screen.say("verify.result", scores=", ".join(map(str, result["scores"])), winners=names, n=len(winners))

@@ -1,0 +1,113 @@
+"""Random games by the dozen: each from a seed of its own, so that any of them can be played again."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Mapping
+from statistics import mean
+from typing import Any, NamedTuple
+
+from librt.random import Random
+
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+from petteia.core.game import Game
+from petteia.core.options import Value
+from petteia.core.playout import play_out
+
+NINETY_FIVE = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
+
+
+class Outcome(NamedTuple):
+    """How one game went; rounds is None for a game that counts none."""
+
+    decisions: int
+    rounds: int | None
+    scores: list[int]
+    ranking: list[int]
+
+
+class Simulation:
+    """Games of uniform bots, one after the other."""
+
+    def __init__(self, game: Game[Any], players: int, options: Mapping[str, Value], seed: str) -> None:
+        self.game = game
+        self.players = players
+        self.options = dict(options)
+        self.seed = seed
+        self.games: list[Outcome] = []
+        self.seconds = 0.0
+        self._start: State | None = None
+
+    def play_one(self) -> None:
+        """Play the next game to its end."""
+        began = time.perf_counter()
+        seed = Roller(self.seed, "simulate", len(self.games)).below(1 << 62)
+        state = self._new(seed)
+        decisions = play_out(state, Random(seed))
+        rounds = self.game.view(state, None).get("round")
+        self.games.append(Outcome(int(decisions), rounds, state.scores(), state.ranking()))
+        self.seconds += time.perf_counter() - began
+
+    def _new(self, seed: int) -> State:
+        """A game at its start; where layouts are drawn each game has its own, otherwise all are copies of one."""
+        if self._start is None:
+            layout = self.game.make_layout(self.players, self.options, Roller(seed, "layout"))
+            start: State = self.game.new(self.players, self.options, layout)
+            if layout is not None:
+                return start
+            self._start = start
+        return self._start.copy()
+
+    def wins(self) -> list[float]:
+        """The victories of each seat; a shared one counts in equal parts."""
+        wins = [0.0] * self.players
+        for game in self.games:
+            winners = [seat for seat, rank in enumerate(game.ranking) if rank == 1]
+            for seat in winners:
+                wins[seat] += 1 / len(winners)
+        return wins
+
+    def shared(self) -> int:
+        """How many games had more than one winner."""
+        return sum(game.ranking.count(1) > 1 for game in self.games)
+
+    def summary(self) -> dict[str, Any]:
+        """All figures, to be written as JSON; the same seed gives the same ones."""
+        games, wins = self.games, self.wins()
+        rounds = [game.rounds for game in games if game.rounds is not None]
+        return {
+            "format": "petteia-simulation-1",
+            "game": self.game.name,
+            "version": self.game.version,
+            "players": self.players,
+            "options": self.options,
+            "seed": self.seed,
+            "games": len(games),
+            "decisions": _spread([game.decisions for game in games]),
+            "rounds": _spread(rounds) if rounds else None,
+            "shared_victories": self.shared(),
+            "seats": [
+                {
+                    "seat": seat,
+                    "score": _spread([game.scores[seat] for game in games]),
+                    "wins": wins[seat],
+                    "share": wins[seat] / len(games),
+                    "interval": list(interval(wins[seat], len(games))),
+                }
+                for seat in range(self.players)
+            ],
+        }
+
+
+def _spread(values: list[int]) -> dict[str, float]:
+    return {"mean": mean(values), "min": min(values), "max": max(values)}
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95% interval of a share after Wilson, which stays within 0 and 1 and holds the share itself."""
+    share, z = wins / games, NINETY_FIVE
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))

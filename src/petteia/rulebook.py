@@ -1,0 +1,139 @@
+"""Finding rules: the text of a rule id, where it stands in the code, and which tests hold it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from petteia.core import registry
+from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
+
+PACKAGE: Final = Path(__file__).parent
+RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+(?:\.\d+[a-z]?)?)\*\*\s*(.*)$")
+HEADING: Final = re.compile(r"^##+ (.*)$")
+
+
+class UnknownRule(PetteiaError):
+    """There is no rule of this id."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table of the specification, for example a ruling: the heading it stands under, and its cells."""
+
+    section: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file, as a person finds it."""
+
+    file: Path
+    line: int
+    text: str  # the line itself
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass
+class Rule:
+    """One rule of a specification."""
+
+    id: str
+    section: str
+    text: str
+    rows: list[Row] = field(default_factory=list)  # rows of tables that mention it: rulings, options, decisions
+
+
+class Rulebook:
+    """The rules of one game, read from its specification."""
+
+    def __init__(self, game: str) -> None:
+        registry.find(game)  # UnknownGame
+        self.game = game
+        self.path = PACKAGE / "games" / game / "specification.md"
+        self.rules: dict[str, Rule] = {}
+        self.rows: list[Row] = []
+        self._read()
+        self.prefix = next(iter(self.rules)).split("-")[0]  # "OFF"
+
+    def _read(self) -> None:
+        section = ""
+        rule: Rule | None = None
+        for line in self.path.read_text(encoding="utf-8").splitlines():
+            if heading := HEADING.match(line):
+                section, rule = heading[1], None
+            elif found := RULE.match(line):
+                rule = self.rules[found[1]] = Rule(found[1], section, found[2])
+            elif rule is not None and line.startswith("  "):
+                rule.text += "\n" + line.strip()  # a rule that goes on in lines of its own
+            else:
+                rule = None
+                if line.startswith("|"):
+                    self.rows.append(Row(section, tuple(cell.strip() for cell in line.strip(" |").split("|"))))
+
+    def full_id(self, text: str) -> str:
+        """The id as the specification writes it: `8.12` and `off-8.12` become `OFF-8.12`."""
+        name = text.strip().upper()
+        return name if name.startswith(self.prefix + "-") else f"{self.prefix}-{name}"
+
+    def find(self, text: str) -> Rule:
+        """The rule of this id, with the rows that mention it; UnknownRule if there is none."""
+        name = self.full_id(text)
+        if name not in self.rules:
+            raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=Message(f"{self.game}.title")))
+        rule = self.rules[name]
+        pattern = mention(name)
+        rule.rows = [row for row in self.rows if any(pattern.search(cell) for cell in row.cells)]
+        return rule
+
+    def code(self, rule: Rule) -> list[Place]:
+        """Where the code of the game mentions the rule."""
+        return search([PACKAGE / "games" / self.game], mention(rule.id))
+
+    def tests(self, rule: Rule) -> list[Place] | None:
+        """The tests that are named after the rule or mention it; None where the tests are not installed."""
+        folder = tests_folder()
+        if folder is None:
+            return None
+        name = re.escape(rule.id.replace("-", "_").replace(".", "_"))
+        return search([folder], re.compile(rf"def test_{name}(?!\d)\w*|{mention(rule.id).pattern}"))
+
+
+def mention(name: str) -> re.Pattern[str]:
+    """Finds an id, and not a longer one that begins like it."""
+    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w])(?!\.\d)")
+
+
+def tests_folder() -> Path | None:
+    """The folder of the tests in a source checkout; None where the package is installed without them."""
+    root = PACKAGE.parent.parent
+    folder = root / "tests"
+    return folder if folder.is_dir() and (root / "pyproject.toml").is_file() else None
+
+
+def search(folders: list[Path], pattern: re.Pattern[str]) -> list[Place]:
+    """All lines of Python files under these folders that fit the pattern."""
+    return [
+        Place(path, number, line.strip())
+        for folder in folders
+        for path in sorted(folder.rglob("*.py"))
+        for number, line in enumerate(_lines(path), 1)
+        if pattern.search(line)
+    ]
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """The rulebook of a game, read once."""
+    return Rulebook(game)

@@ -1,0 +1,162 @@
+"""The moves that may be chosen: how they are numbered and listed, and which one an answer means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+SHORTEST_RANGE: Final = 4  # fewer moves than this are listed one by one
+LONGEST_LIST: Final = 14  # with more lines than this, moves of one kind are listed side by side
+
+
+class Line(NamedTuple):
+    """One line of the list: a single move, or a run of moves `bid 4` to `bid 10`."""
+
+    number: str
+    name: str
+    meaning: str
+    verb: str
+
+
+class Menu:
+    """The legal moves of one decision, each with a number, its name and its meaning."""
+
+    def __init__(self, names: Mapping[int, str], meanings: Mapping[int, str]) -> None:
+        self.names = dict(names)
+        self.meanings = dict(meanings)
+        self.counted = _counted_verb(list(self.names.values()))  # "bid", where amounts can be chosen
+        self.numbers = self._number()
+
+    def _number(self) -> dict[int, int]:
+        """From the number of a move to its action.
+
+        In a range such as `bid 4` to `bid 10` the number of a move is its amount, so that "4" means what everybody
+        expects, as long as the other moves fit below; otherwise all moves are counted from 1.
+        """
+        counted = self._amounts()
+        others = [action for action in self.names if action not in counted]
+        amounts = {_amount(self.names[action]): action for action in counted}
+        if amounts and len(others) < min(amounts):
+            return dict(enumerate(others, 1)) | amounts
+        return dict(enumerate(self.names, 1))
+
+    def _amounts(self) -> list[int]:
+        return [action for action, name in self.names.items() if name.split(" ")[0] == self.counted]
+
+    def _range(self) -> list[int]:
+        """The moves that are shown as one line: enough amounts, without a gap."""
+        found = self._amounts()
+        amounts = [_amount(self.names[action]) for action in found]
+        if len(found) < SHORTEST_RANGE or amounts != list(range(amounts[0], amounts[0] + len(amounts))):
+            return []
+        return found
+
+    def number_of(self, action: int) -> int:
+        """The number of a move."""
+        return next(number for number, known in self.numbers.items() if known == action)
+
+    def lines(self) -> list[Line]:
+        """The list as it is shown, the moves of a range in one line."""
+        in_range = self._range()
+        result = []
+        for action, name in self.names.items():
+            if action not in in_range:
+                verb = name.split(" ")[0]
+                result.append(Line(str(self.number_of(action)), name, self.meanings[action], verb))
+            elif action == in_range[0]:
+                result.append(self._range_line(action, in_range[-1]))
+        return result
+
+    def _range_line(self, first: int, last: int) -> Line:
+        verb, low = self.names[first].split(" ")
+        high = self.names[last].split(" ")[1]
+        number = f"{self.number_of(first)}-{self.number_of(last)}"
+        meaning = f"{self.meanings[first]} … {_rest(self.meanings[first], self.meanings[last])}"
+        return Line(number, f"{verb} {low}-{high}", meaning, verb)
+
+    # -- reading an answer --------------------------------------------------------------------------
+
+    def read(self, answer: str) -> tuple[int, ...]:
+        """The moves that an answer can mean: one, several, or none."""
+        answer = answer.strip()
+        if answer.isdecimal():
+            return self._read_number(int(answer))
+        if answer[:1] == "#" and answer[1:].isdecimal():
+            action = self.numbers.get(int(answer[1:]))
+            return () if action is None else (action,)
+        return find_name(answer, self.names) or self._read_meaning(answer)
+
+    def _read_number(self, number: int) -> tuple[int, ...]:
+        found = [self.numbers[number]] if number in self.numbers else []
+        for action in self._range():
+            if _amount(self.names[action]) == number and action not in found:
+                found.append(action)  # "4" as a number of the list and as an amount: two meanings
+        return tuple(found)
+
+    def _read_meaning(self, answer: str) -> tuple[int, ...]:
+        """The moves whose description has a word that begins like this, for players in other languages."""
+        if len(answer) < 3:
+            return ()
+        word = re.compile(rf"\b{re.escape(answer)}", re.IGNORECASE)
+        return tuple(action for action, meaning in self.meanings.items() if word.search(meaning))
+
+
+def find_name(answer: str, names: Mapping[int, str]) -> tuple[int, ...]:
+    """The actions whose names an answer can mean, by the first of these ways that finds any.
+
+    The whole name; the beginning of each of its words ("bid", "b 4", "b4"); what stands after the verb ("zeus").
+    """
+    wanted = _parts(answer)
+    if not wanted:
+        return ()
+    spelled = {action: _parts(name) for action, name in names.items()}
+    for fits in (_is_same, _begins, _is_object):
+        found = tuple(action for action, parts in spelled.items() if fits(wanted, parts))
+        if found:
+            return found
+    return ()
+
+
+def _parts(text: str) -> list[str]:
+    """The words of a name: "Offer sheep:2" is offer, sheep, :, 2, and "b4" is b, 4."""
+    return re.findall(r"\d+|[^\W\d_]+|[^\w\s]", text.casefold())
+
+
+def _is_same(wanted: list[str], parts: list[str]) -> bool:
+    return wanted == parts
+
+
+def _begins(wanted: list[str], parts: list[str]) -> bool:
+    return len(wanted) <= len(parts) and all(map(_fits, wanted, parts))
+
+
+def _is_object(wanted: list[str], parts: list[str]) -> bool:
+    return _begins(wanted, parts[1:])
+
+
+def _fits(wanted: str, part: str) -> bool:
+    return wanted == part if part.isdecimal() else part.startswith(wanted)
+
+
+def _amount(name: str) -> int:
+    return int(name.split(" ")[1])
+
+
+def _counted_verb(names: Sequence[str]) -> str | None:
+    """The verb whose objects are all numbers, if there is exactly one."""
+    objects: dict[str, list[str]] = {}
+    for name in names:
+        verb, _, rest = name.partition(" ")
+        objects.setdefault(verb, []).append(rest)
+    counted = [verb for verb, found in objects.items() if all(rest.isdecimal() for rest in found)]
+    return counted[0] if len(counted) == 1 else None
+
+
+def _rest(first: str, last: str) -> str:
+    """The second sentence without the words with which both begin."""
+    ours, theirs = first.split(" "), last.split(" ")
+    same = 0
+    while same < min(len(ours), len(theirs)) - 1 and ours[same] == theirs[same]:
+        same += 1
+    return " ".join(theirs[same:])

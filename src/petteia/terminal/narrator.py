@@ -1,0 +1,171 @@
+"""What is told to whom: the table where it changed, what happened, and nothing that another person may not know."""
+
+from __future__ import annotations
+
+from petteia.core.events import Event
+from petteia.core.flow import CHANCE, EVERYBODY
+from petteia.core.match import Match
+from petteia.core.options import word
+from petteia.terminal.menu import Menu
+from petteia.terminal.screen import OWN, QUIET, Screen
+from petteia.terminal.seats import Seats
+from petteia.view.words import Grid, Section, Words
+
+RECAP = 8  # lines of the log that are told when a game is resumed
+RETOLD = 24  # lines that are told again to whoever takes the keyboard
+PERSONAL = ("viewer", "legal")  # parts of a view that differ between seats and hide nothing
+
+
+class Narrator:
+    """Tells a match to the people at the keyboard, and remembers what they have seen."""
+
+    def __init__(self, match: Match, seats: Seats, screen: Screen) -> None:
+        self.match = match
+        self.game = match.game
+        self.seats = seats
+        self.screen = screen
+        self.told = self._moves_before()  # moves whose events have been told
+        self.seen: list[Section] = []  # the table as it was last shown
+        self.must_show = True  # whether the table must be shown before the next answer
+        self.at_keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
+        self.has_told_secret = False  # since the last change at the keyboard
+        self.left_at: dict[int, int] = {}  # moves that had been told when somebody left the keyboard
+
+    def _moves_before(self) -> int:
+        """The moves of a game that is resumed; a game that begins has at most chance behind it."""
+        return len(self.match.moves) if any(move.seat != CHANCE for move in self.match.moves) else 0
+
+    def city(self, seat: int) -> str:
+        """What a seat is called in the game."""
+        return self.game.seat_name(seat).text(self.screen.lang)
+
+    def prompt(self, seat: int) -> str:
+        """What stands before an answer: the seat, and who sits there where that could be unclear."""
+        if len(self.seats.humans) == 1:
+            return f"{self.city(seat)}> "
+        return f"{self.city(seat)} ({self.seats.label(seat).text(self.screen.lang)})> "
+
+    # -- at the start -------------------------------------------------------------------------------
+
+    def introduce(self) -> None:
+        """The game, who plays, what is played differently, and how chance can be verified."""
+        screen, match = self.screen, self.match
+        screen.say("intro.title", "bold", game=self.game.title(), n=match.players)
+        for seat in range(match.players):
+            label = self.seats.label(seat).text(screen.lang)
+            screen.line(f"  {self.city(seat)}: {label}", OWN if self.seats.is_human(seat) else "")
+        for name, option in self.game.options.items():
+            if match.options[name] != option.default:
+                screen.say("intro.option", name=name, value=word(match.options[name]))
+        screen.say("intro.seed", QUIET, seed=match.seed, commitment=match.commitment)
+        if self.seats.humans:
+            screen.say("intro.help", QUIET)
+        screen.line()
+        if self.told:
+            screen.say("intro.resumed", QUIET, n=len(match.moves))
+            self.history(self.at_keyboard, RECAP)
+
+    # -- what happened ------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """What has happened since this was last called, as far as whoever sits at the keyboard may know it."""
+        events = [event for move in self.match.moves[self.told :] for event in move.events]
+        self.told = len(self.match.moves)
+        self._tell_events([event for event in events if event.is_for(self.at_keyboard)])
+
+    def _tell_events(self, heard: list[Event]) -> None:
+        if len(self.seats.humans) > 1 and any(event.audience != EVERYBODY for event in heard):
+            self.has_told_secret = True
+        own = self.city(self.at_keyboard) if self.at_keyboard is not None else ""
+        self.screen.log(self._lines(heard), own)
+
+    def _lines(self, events: list[Event]) -> list[str]:
+        return [self.game.describe_event(event, self.screen.lang) for event in events]
+
+    def history(self, seat: int | None, count: int | None) -> None:
+        """The last lines of the log, or all of it."""
+        lines = self._lines(self.match.events(seat))
+        if not lines:
+            self.screen.say("log.empty")
+        self.screen.log(lines if count is None else lines[-count:] if count else [])
+
+    def forget(self) -> None:
+        """After moves have been taken back: what is told goes on from here."""
+        self.told = min(self.told, len(self.match.moves))
+        self.must_show = True
+
+    # -- the table ----------------------------------------------------------------------------------
+
+    def board(self, seat: int | None, whole: bool = False) -> None:
+        """The table as this seat may see it: the parts that have changed, or the whole."""
+        words = self.game.words(self.match.view(seat), self.screen.lang)
+        changed = [section for section in words.sections if whole or section not in self.seen]
+        self.seen, self.must_show = words.sections, False
+        self.screen.board(Words(changed), "" if seat is None else self.city(seat))
+
+    def show_changes(self, seat: int) -> None:
+        """What has changed on the table, unless it was this seat's own choice, which the log has just told."""
+        last = self.match.moves[-1].seat if self.match.moves else None
+        if self.must_show or last != seat:
+            self.board(seat)
+
+    def question(self, seat: int | None) -> None:
+        """Who must do what: shown before every answer."""
+        self.screen.question(self.game.question(self.match.view(seat), self.screen.lang))
+
+    def menu(self, seat: int) -> Menu:
+        """The moves of the seat that decides, each told without the name of the seat it begins with."""
+        game, view = self.game, self.match.view(seat)
+        legal = self.match.state.legal()
+        own = self.city(seat)
+        meanings = {a: game.describe(a, view, self.screen.lang).removeprefix(own).lstrip(" :,") for a in legal}
+        return Menu({a: game.action_name(a) for a in legal}, meanings)
+
+    # -- several people at one keyboard -----------------------------------------------------------------
+
+    def seat_down(self, seat: int) -> None:
+        """Let somebody take the keyboard; where they see something hidden, the others are asked to look away."""
+        if self.at_keyboard == seat:
+            return
+        previous, self.at_keyboard = self.at_keyboard, seat
+        if previous is not None:
+            self.left_at[previous] = self.told
+        since = [event for move in self.match.moves[self.left_at.get(seat, 0) : self.told] for event in move.events]
+        if self.has_told_secret or self.hides(seat) or self.hides(previous):
+            self._hand_over(seat, wipes=previous is not None)
+            heard = [event for event in since if event.is_for(seat)]  # the screen was wiped: tell all of it again
+        else:
+            heard = [event for event in since if event.audience == seat]
+        self._tell_events(heard[-RETOLD:])
+
+    def hides(self, seat: int | None) -> bool:
+        """Whether this seat sees anything that a spectator does not."""
+        if seat is None:
+            return False
+        own, public = self.match.view(seat), self.match.view(None)
+        return any(own[part] != public.get(part) for part in own if part not in PERSONAL)
+
+    def _hand_over(self, seat: int, wipes: bool) -> None:
+        screen = self.screen
+        if self.has_told_secret:  # time to read it before it is wiped
+            screen.ask(screen.words("handover.read"))
+        if wipes:
+            screen.clear()
+        screen.ask(screen.words("handover.next", who=self.city(seat), label=self.seats.label(seat)))
+        self.has_told_secret = False
+        self.seen, self.must_show = [], True
+
+    # -- at the end ---------------------------------------------------------------------------------
+
+    def result(self) -> None:
+        """The ranks and scores of all seats, the winner first."""
+        screen, state = self.screen, self.match.state
+        ranks, scores = state.ranking(), state.scores()
+        header = [screen.words(f"result.{part}") for part in ("rank", "seat", "player", "score")]
+        order = sorted(range(self.match.players), key=lambda seat: (ranks[seat], seat))
+        rows = [
+            [str(ranks[seat]), self.city(seat), self.seats.label(seat).text(screen.lang), str(scores[seat])]
+            for seat in order
+        ]
+        screen.line()
+        screen.board(Words([Section(screen.words("result.heading"), grid=Grid(header, rows))]))

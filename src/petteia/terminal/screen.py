@@ -1,0 +1,161 @@
+"""What a person sees in the terminal: coloured and in tables, or plain lines without colours and boxes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from petteia.core.messages import Message
+from petteia.terminal.menu import LONGEST_LIST, Line, Menu
+from petteia.view.words import Grid, Section, Words
+
+QUESTION: Final = "bold yellow"
+NUMBER: Final = "bold cyan"
+QUIET: Final = "dim"
+OWN: Final = "bold green"
+PROBLEM: Final = "bold red"
+
+
+def is_terminal() -> bool:
+    """Whether somebody sits in front of the output and can see more than plain lines."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+class Screen:
+    """The output of one command in one language."""
+
+    def __init__(self, lang: str = "en", plain: bool = False) -> None:
+        self.lang = lang
+        self.is_plain = plain or not is_terminal()
+        self.console = Console(highlight=False, markup=False, emoji=False)
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def words(self, key: str, **values: object) -> str:
+        """A message of the domain `cli` in the reader's language."""
+        return Message(f"cli.{key}", **values).text(self.lang)
+
+    def say(self, key: str, style: str = "", **values: object) -> None:
+        """Print a message of the domain `cli`."""
+        self.line(self.words(key, **values), style)
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """Print a line."""
+        if self.is_plain:
+            print(text)
+        else:
+            self.console.print(Text(text, style), soft_wrap=False)
+
+    def problem(self, message: Message) -> None:
+        """Print why something could not be done."""
+        self.line(message.text(self.lang), PROBLEM)
+
+    def ask(self, prompt: str) -> str:
+        """The next line that is typed; EOFError when there is none."""
+        if self.is_plain:
+            answer = input(prompt)
+            if not sys.stdin.isatty():
+                print(answer)  # nobody has seen it typed
+            return answer
+        # The codes that do not move the cursor are marked, so that long answers wrap where they should.
+        return input(f"\001\033[1;32m\002{prompt}\001\033[0m\002")
+
+    def clear(self) -> None:
+        """Wipe what was shown, also what can be scrolled back to; a screen reader hears only the new lines."""
+        if is_terminal():
+            print("\033[2J\033[3J\033[H", end="", flush=True)
+
+    # -- the table and the log ----------------------------------------------------------------------
+
+    def board(self, words: Words, own: str = "") -> None:
+        """The table in words; the row that begins with `own` is the reader's."""
+        if self.is_plain:
+            if words.sections:
+                print(words.text())
+            return
+        for section in words.sections:
+            self._section(section, own)
+
+    def _section(self, section: Section, own: str) -> None:
+        self.console.rule(Text(section.heading, "bold"), align="left", style=QUIET)
+        for line in section.lines:
+            self.line(line)
+        if section.grid is not None:
+            self.console.print(_grid(section.grid, self.console.width, own))
+
+    def log(self, lines: Sequence[str], own: str = "") -> None:
+        """What has happened."""
+        for line in lines:
+            is_own = bool(own) and line.startswith(own)
+            self.line(line if self.is_plain else f"  · {line}", OWN if is_own else "cyan")
+
+    def question(self, text: str) -> None:
+        """Who must do what."""
+        self.line(text, QUESTION)
+
+    def moves(self, menu: Menu) -> None:
+        """What may be chosen, with the number of each."""
+        lines = menu.lines()
+        if self.is_plain:
+            for line in lines:
+                print(f"{line.number}: {line.name}: {line.meaning}")
+        elif len(lines) <= LONGEST_LIST:
+            self.console.print(_move_table(lines))
+        else:
+            self._many_moves(lines)
+
+    def _many_moves(self, lines: list[Line]) -> None:
+        """Moves of one kind side by side, with their names only."""
+        for verb in dict.fromkeys(line.verb for line in lines):
+            same = [Text.assemble((line.number, NUMBER), " ", line.name) for line in lines if line.verb == verb]
+            self.console.print(Columns(same, padding=(0, 2)))
+
+    # -- reports ------------------------------------------------------------------------------------
+
+    def table(self, header: Sequence[str], rows: Sequence[Sequence[str]], title: str = "") -> None:
+        """A table of figures; without boxes where the output is plain."""
+        if title:
+            self.line(title, "bold")
+        if not self.is_plain:
+            self.console.print(_grid(Grid([*header], [[*row] for row in rows]), self.console.width, dims=False))
+            return
+        widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
+        right = [_is_figures([row[i] for row in rows]) for i in range(len(header))]
+        for row in [header, *rows]:
+            cells = (c.rjust(w) if r else c.ljust(w) for c, w, r in zip(row, widths, right, strict=True))
+            print("  ".join(cells).rstrip())
+
+
+def _is_figures(cells: Sequence[str]) -> bool:
+    return all(not cell or cell[0].isdigit() or cell[0] in "?–-<>≥≤+" for cell in cells) and any(cells)
+
+
+def _grid(grid: Grid, width: int, own: str = "", dims: bool = True) -> Table:
+    """A small table: figures to the right, and zeros pale so that what matters stands out."""
+    widest = sum(max(map(len, column)) + 2 for column in zip(grid.header, *grid.rows, strict=True))
+    gap = 2 if widest <= width else 1
+    table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="underline")
+    for i, head in enumerate(grid.header):
+        figures = _is_figures([row[i] for row in grid.rows])
+        table.add_column(head, justify="right" if figures else "left", no_wrap=figures or i == 0)
+    for row in grid.rows:
+        style = OWN if own and row[0].startswith(own) else ""
+        table.add_row(*(Text(cell, QUIET if dims and cell == "0" else "") for cell in row), style=style)
+    return table
+
+
+def _move_table(lines: list[Line]) -> Table:
+    table = Table.grid(padding=(0, 2), pad_edge=True)
+    table.add_column(justify="right", style=NUMBER, no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(style=QUIET)
+    for line in lines:
+        table.add_row(line.number, line.name, line.meaning)
+    return table

@@ -1,0 +1,336 @@
+"""Playing line by line: bots move, people answer with a number, a name or a command."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from petteia import bots
+from petteia.core import record as records
+from petteia.core.chance import Roller
+from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
+from petteia.core.match import Match
+from petteia.core.messages import Message, listing
+from petteia.core.record import Record
+from petteia.rulebook import rulebook
+from petteia.terminal import keeping
+from petteia.terminal.completing import complete_from
+from petteia.terminal.menu import Menu, find_name
+from petteia.terminal.narrator import Narrator
+from petteia.terminal.problems import BadInput, Verbatim, with_hint
+from petteia.terminal.rules import show_rule
+from petteia.terminal.screen import Screen
+from petteia.terminal.seats import Seats
+
+LOG_LINES = 20  # how many lines `log` shows if it is not told
+MOST_NAMED = 4  # how many moves are named when an answer could mean several
+
+
+class Leave(Exception):
+    """Somebody wants to stop playing."""
+
+
+class Session:
+    """A match played in the terminal until it is over or somebody leaves."""
+
+    def __init__(
+        self, match: Match, seats: Seats, screen: Screen, delay: float = 0.0, save_to: Path | None = None
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.seats = seats
+        self.screen = screen
+        self.delay = delay  # seconds after each move of a bot
+        self.save_to = save_to  # where the record goes when the game is over
+        self.file: Path | None = None  # what `save` writes to unless told
+        self.may_overwrite = False  # whether that file is this session's own
+        self.saved = self._own_moves()
+        self.narrator = Narrator(match, seats, screen)
+        self.commands: dict[str, Callable[[str], None]] = {
+            "board": self._board,
+            "moves": self._moves,
+            "log": self._log,
+            "undo": self._undo,
+            "why": self._why,
+            "rule": self._rule,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+        self.aliases = {"?": "help", "exit": "quit"}
+        self.menu: Menu | None = None  # what can be answered now
+
+    # -- the course of the game ---------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play. Whatever ends it, a game that is not finished is kept."""
+        try:
+            self.narrator.introduce()
+            while True:
+                self._play_on()
+                self._finish()
+        except Leave:
+            pass
+        except (KeyboardInterrupt, EOFError):
+            self.screen.line()
+            self._rescue()
+        except Exception:  # a mistake of the program must not cost anybody the game
+            self._rescue()
+            raise
+
+    def _play_on(self) -> None:
+        while not self.match.state.is_over:
+            seat = int(self.match.state.seat)
+            if self.seats.is_human(seat):
+                self._ask_person(seat)
+            else:
+                self._ask_bot(seat)
+
+    def _ask_bot(self, seat: int) -> None:
+        """The seed of the bot follows from that of the match, so that a game resumed or taken back goes on alike."""
+        match = self.match
+        place = f"{seat}:{len(match.moves)}"
+        bot = bots.make(self.seats.kinds[seat], Roller(match.seed, f"bot:{place}").below(1 << 62))
+        match.play(bots.consult(bot, match.state, Roller(match.seed, f"redeal:{place}")))
+        self.narrator.tell()
+        time.sleep(self.delay)
+
+    def _ask_person(self, seat: int) -> None:
+        """Ask until a move is made or taken back."""
+        self.narrator.seat_down(seat)
+        self.narrator.tell()
+        self.narrator.show_changes(seat)
+        self.menu = self.narrator.menu(seat)
+        moves = len(self.match.moves)
+        self._question(with_moves=True)
+        while len(self.match.moves) == moves:
+            self._answer(self._read(self.narrator.prompt(seat)))
+
+    def _question(self, with_moves: bool = False) -> None:
+        if self.match.state.is_over:
+            self.screen.say("over.ask")
+            return
+        self.narrator.question(self.narrator.at_keyboard)
+        if with_moves and self.menu is not None:
+            self.screen.moves(self.menu)
+
+    def _read(self, prompt: str) -> str:
+        words = list(self.commands)
+        if self.menu is not None:
+            words += self.menu.names.values()
+        with complete_from(words):
+            return self.screen.ask(prompt)
+
+    def _answer(self, line: str) -> None:
+        """A command, or a move; whatever is wrong with it is said in one sentence."""
+        moves = len(self.match.moves)
+        word, _, rest = line.strip().partition(" ")
+        command = self.commands.get(self.aliases.get(word.lower(), word.lower()))
+        try:
+            if command is not None:
+                command(rest.strip())
+            elif line.strip():
+                self._move(line)
+            else:
+                self.screen.say("ask.nothing")
+        except PetteiaError as error:
+            self.screen.problem(error.message)
+        if len(self.match.moves) == moves:
+            self._question()
+
+    def _finish(self) -> None:
+        """The end: the result, the record where it was asked for, and a last chance to look back."""
+        self.menu = None
+        self.narrator.tell()
+        viewer = self.narrator.at_keyboard if len(self.seats.humans) == 1 else None
+        self.narrator.board(viewer)
+        self.narrator.question(viewer)
+        self.narrator.result()
+        if self.save_to is not None:
+            self._keep_result(self.save_to)
+            raise Leave
+        if not self.seats.humans:
+            raise Leave
+        self._question()
+        while self.match.state.is_over:
+            line = self._read("> ")
+            if not line.strip():
+                raise Leave
+            self._answer(line)
+
+    # -- moves --------------------------------------------------------------------------------------
+
+    def _move(self, line: str) -> None:
+        if self.menu is None:
+            raise BadInput(with_hint(Message("cli.over.move"), line, self.commands))
+        found = self.menu.read(line)
+        if len(found) != 1:
+            raise self._refusal(line, found)
+        self.match.play(found[0])
+        self.narrator.tell()
+
+    def _refusal(self, line: str, found: tuple[int, ...]) -> PetteiaError:
+        """Why an answer is not a move: it could mean several, is not legal now, or is no move at all."""
+        assert self.menu is not None
+        line = line.strip()
+        if found:
+            return self._ambiguous(line, [self.game.action_name(action) for action in found])
+        amount = f"{self.menu.counted} {line}"  # a bare number where amounts are asked for
+        if line.lstrip("#").isdecimal() and not self.game.actions.has(amount):
+            return BadInput(Message("cli.ask.number", number=line))
+        try:
+            name = amount if self.game.actions.has(amount) else self._full_name(line, take_first=True)
+        except UnknownAction:
+            known = [*self.menu.names.values(), *self.commands]
+            return BadInput(with_hint(Message("cli.ask.unknown", answer=line), line, known))
+        return IllegalAction(*self.game.refusal(self.match.state, name))
+
+    def _ambiguous(self, line: str, names: list[str]) -> BadInput:
+        named = [Verbatim(f'"{name}"') for name in names[:MOST_NAMED]]
+        if len(names) > MOST_NAMED:
+            named[-1] = Verbatim("…")
+        return BadInput(Message("cli.ask.several", answer=line, names=listing([*named], "cli.list")))
+
+    def _full_name(self, text: str, take_first: bool = False) -> str:
+        """The action of the whole game that a name or its beginning means; UnknownAction if there is none."""
+        names = {action: self.game.action_name(action) for action in range(self.game.num_actions)}
+        found = find_name(text, names)
+        if len(found) == 1 or (found and take_first):
+            return names[found[0]]
+        if found:
+            raise self._ambiguous(text, [names[action] for action in found])
+        raise UnknownAction(Message("core.action.unknown_name", name=text))
+
+    # -- commands -----------------------------------------------------------------------------------
+
+    def _help(self, rest: str) -> None:
+        for command in self.commands:
+            self.screen.say(f"help.{command}")
+        self.screen.say("help.answer")
+
+    def _board(self, rest: str) -> None:
+        self.narrator.board(self.narrator.at_keyboard, whole=True)
+
+    def _moves(self, rest: str) -> None:
+        if self.menu is None:
+            raise BadInput(Message("cli.over.move"))
+        self.screen.moves(self.menu)
+
+    def _log(self, rest: str) -> None:
+        if rest and rest != "all" and not rest.isdecimal():
+            raise BadInput(Message("cli.log.usage"))
+        count = None if rest == "all" else int(rest or LOG_LINES)
+        self.narrator.history(self.narrator.at_keyboard, count)
+
+    def _why(self, rest: str) -> None:
+        if not rest:
+            raise BadInput(Message("cli.why.usage"))
+        found = self.menu.read(rest) if self.menu is not None else ()
+        try:
+            name = self.game.action_name(found[0]) if len(found) == 1 else self._full_name(rest)
+        except UnknownAction as error:
+            raise BadInput(with_hint(error.message, rest, self.game.actions.names)) from None
+        seat = self.narrator.at_keyboard if self.match.state.is_over else int(self.match.state.seat)
+        reason = self.game.why_not(self.match.state, seat or 0, name)
+        if reason is None:
+            self.screen.say("why.legal", name=name)
+        else:
+            self.screen.line(f"{name}: {reason.text(self.screen.lang)}")
+
+    def _rule(self, rest: str) -> None:
+        if not rest:
+            raise BadInput(Message("cli.rule.usage", prefix=rulebook(self.game.name).prefix))
+        show_rule(self.screen, self.game.name, rest, with_places=False)
+
+    def _undo(self, rest: str) -> None:
+        """Take back to the last decision of a person, over what bots did since; all of it or nothing."""
+        match = self.match
+        taken = []
+        try:
+            while True:
+                last = match.moves[-1] if match.moves else None
+                match.undo()
+                assert last is not None
+                taken.append(last)
+                if last.seat in self.seats.humans:
+                    break
+        except NothingToUndo:
+            for move in reversed(taken):
+                match.play(move.action)
+            raise
+        self.narrator.forget()
+        view = match.view(last.seat)
+        self.screen.say("undo.done", action=self.game.describe(last.action, view, self.screen.lang))
+
+    def _save(self, rest: str) -> None:
+        path = Path(rest).expanduser() if rest else self.file or keeping.free_path(Path(), self.game.name)
+        is_own = self.may_overwrite and path == self.file
+        if path.exists() and not is_own and not self._agrees("save.overwrite", path=str(path)):
+            self.screen.say("save.kept", path=str(path))
+            return
+        self._keep(path)
+
+    def _keep(self, path: Path) -> None:
+        keeping.write(path, self.record(), overwrite=True)
+        self.file, self.may_overwrite, self.saved = path, True, self._own_moves()
+        self._say_saved(path)
+
+    def _say_saved(self, path: Path) -> None:
+        key = "save.over" if self.match.state.is_over else "save.done"
+        self.screen.say(key, path=str(path), game=self.game.name)
+
+    def _quit(self, rest: str) -> None:
+        if self.match.state.is_over or not self._is_unsaved():
+            raise Leave
+        if self._agrees("quit.save", default=True):
+            # Whoever leaves is asked once: anything but a file of this session gets a new name.
+            own = self.file if self.may_overwrite else None
+            self._keep(own or keeping.free_path(Path(), self.game.name))
+        raise Leave
+
+    def _agrees(self, key: str, default: bool = False, **values: object) -> bool:
+        """Ask a yes-or-no question; the words for yes are the language's own, and English."""
+        yes = self.screen.words("yes").split()
+        no = self.screen.words("no").split()
+        while True:
+            answer = self.screen.ask(self.screen.words(key, **values) + " ").strip().lower()
+            if not answer:
+                return default
+            if answer in yes or answer in no:
+                return answer in yes
+            self.screen.say("yes_or_no")
+
+    # -- keeping ------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The record with its seed and who sits where, so that the game can be resumed."""
+        return self.match.record(reveal=True) | {"players": self.seats.kinds}
+
+    def _own_moves(self) -> list[tuple[int, int]]:
+        """What people have decided, each with the number of the move: all that could be lost."""
+        return [(i, move.action) for i, move in enumerate(self.match.moves) if move.seat in self.seats.humans]
+
+    def _is_unsaved(self) -> bool:
+        return self._own_moves() != self.saved
+
+    def _rescue(self) -> None:
+        """Somebody left without a word: keep the game, and say where."""
+        if not self._is_unsaved():
+            return
+        self.saved = self._own_moves()
+        with keeping.uninterrupted():
+            path = keeping.rescue(self.record())
+        if path is None:
+            self.screen.say("save.nowhere")
+            print(records.write(self.record()), end="")
+        else:
+            self._say_saved(path)
+
+    def _keep_result(self, path: Path) -> None:
+        try:
+            keeping.write(path, self.record())
+            self._say_saved(path)
+        except BadInput as error:
+            self.screen.problem(error.message)
+            self._rescue()

@@ -1,0 +1,125 @@
+"""Bots: what they are given, and that they answer the same for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import petteia
+from petteia import bots
+from petteia.bots import Bot, Clock, Uniform, consult
+from petteia.core import registry
+from petteia.core.chance import Roller
+from petteia.core.flow import CHANCE, State
+from petteia.core.match import Match
+from tests.core.pebbles import Heap, Pebbles
+
+
+class Spy(Bot):
+    """Takes the first legal action and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.states: list[State] = []
+
+    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+        self.states.append(state)
+        return legal[0]
+
+
+class Cheat(Bot):
+    """Chooses what nobody may."""
+
+    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+        return -7
+
+
+class Vandal(Bot):
+    """Plays on in the position it was given and spoils the list."""
+
+    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+        action = legal[0]
+        state.play(action)
+        legal.clear()
+        return action
+
+
+@pytest.fixture
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> Pebbles:
+    monkeypatch.setattr(registry, "_MODULES", dict(registry._MODULES))
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+    return Pebbles()
+
+
+def cards(state: State) -> list[int]:
+    assert isinstance(state, Heap)
+    return [int(card) for card in state.card]
+
+
+def played_by(bot: Bot, seed: int) -> list[int]:
+    match = Match("offrandes", 3, seed=seed)
+    while not match.state.is_over:
+        match.play(consult(bot, match.state, Roller(seed, "redeal")))
+    return [move.action for move in match.moves]
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert played_by(Uniform(1), 5) == played_by(Uniform(1), 5)
+    assert played_by(Uniform(1), 5) != played_by(Uniform(2), 5)
+
+
+def test_uniform_takes_every_action_about_as_often() -> None:
+    bot, state = Uniform("x"), petteia.game("offrandes").new(3)
+    counts = Counter(bot.choose(state, [3, 5, 8, 9], Clock()) for _ in range(4000))
+    assert set(counts) == {3, 5, 8, 9}
+    assert all(880 < count < 1120 for count in counts.values())
+
+
+def test_make_finds_bots_by_name() -> None:
+    assert bots.names() == ["uniform"]
+    made = bots.make("uniform", 4)
+    assert isinstance(made, Uniform)
+    state = petteia.game("offrandes").new(3)
+    again = bots.make("uniform", 4)
+    legal = list(range(50))
+    assert [made.choose(state, legal, Clock()) for _ in range(9)] == [
+        again.choose(state, legal, Clock()) for _ in range(9)
+    ]
+
+
+def test_make_refuses_an_unknown_name_with_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r'There is no bot "genius"\. The bots are: uniform\.'):
+        bots.make("genius")
+
+
+def test_a_bot_never_sees_the_true_hidden_cards(pebbles: Pebbles) -> None:
+    match = Match(pebbles, 3, seed=1)
+    spy, seat = Spy(), int(match.state.seat)
+    for n in range(60):
+        consult(spy, match.state, Roller(n, "redeal"))
+    dealt = [cards(state) for state in spy.states]
+    assert {hand[seat] for hand in dealt} == {cards(match.state)[seat]}
+    assert len({hand[(seat + 1) % 3] for hand in dealt}) == 3
+    assert all(match.game.view(state, seat) == match.view(seat) for state in spy.states)
+
+
+def test_a_bot_cannot_change_the_match(pebbles: Pebbles) -> None:
+    match = Match(pebbles, 2, seed=1)
+    before = match.state.to_json()
+    action = consult(Vandal(), match.state, Roller(1, "redeal"))
+    assert match.state.to_json() == before
+    assert action in match.state.legal()
+
+
+def test_a_bot_that_chooses_nonsense_is_named() -> None:
+    state = petteia.game("offrandes").new(3, {"first_player": 0})
+    assert state.seat != CHANCE
+    with pytest.raises(AssertionError, match=r"Cheat chose -7 for choose_start_character"):
+        consult(Cheat(), state, Roller(1, "redeal"))
+
+
+def test_clock_runs_down() -> None:
+    assert not Clock().is_up()
+    assert Clock().left() == float("inf")
+    assert Clock(0).is_up()
+    assert 0 < Clock(50).left() <= 50

@@ -1,0 +1,84 @@
+"""`petteia info`, the help, and how light the library stays."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import petteia as library
+from petteia.cli import info
+from tests.cli.runner import COMMAND, environment, petteia
+
+COMMANDS = ("play", "simulate", "replay", "verify", "rule", "bench", "info")
+
+
+def test_info_tells_versions_games_data_and_languages() -> None:
+    run = petteia("info")
+    assert run.code == 0
+    assert run.out.startswith(f"Petteia {library.__version__}, in ")
+    assert f"Python {platform.python_version()}" in run.out
+    for name in library.games():
+        game = library.game(name)
+        assert f"({name}): rules version {game.version}, {game.players[0]}-{game.players[-1]} players" in run.out
+    assert "content.json (as delivered;" in run.out
+    assert "Languages: en" in run.out
+
+
+def test_info_says_why_the_rules_run_as_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PETTEIA_PURE", "1")
+    assert "because PETTEIA_PURE is set; unset it" in petteia("info").out
+    monkeypatch.delenv("PETTEIA_PURE")
+    monkeypatch.setattr(info, "is_compiled", lambda: False)
+    assert "no compiled modules are here" in petteia("info").out
+    monkeypatch.setattr(info, "is_compiled", lambda: True)
+    monkeypatch.setattr(info, "stale_modules", lambda: [])
+    assert "The rules run compiled. Set PETTEIA_PURE=1" in petteia("info").out
+    monkeypatch.setattr(info, "stale_modules", lambda: ["core/flow.py"])
+    assert "1 module is older than its source (core/flow.py)" in petteia("info").out
+
+
+def test_modules_older_than_their_source_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(info, "PACKAGE", folder)
+    for name, age in (("a.cpython-311.so", 10), ("a.py", 20), ("b.cpython-311.so", 20), ("b.py", 10)):
+        (folder / name).touch()
+        os.utime(folder / name, (age, age))
+    assert info.stale_modules() == ["a.py"]
+
+
+def test_info_tells_of_corrected_data(folder: Path) -> None:
+    packaged = Path(library.__file__).parent / "games" / "offrandes" / "content.json"
+    (folder / "offrandes.json").write_text(packaged.read_text(encoding="utf-8") + "\n")
+    where = environment() | {"PETTEIA_DATA": str(folder)}
+    done = subprocess.run([*COMMAND, "info"], env=where, capture_output=True, text=True)
+    assert done.returncode == 0
+    assert f"data: {folder / 'offrandes.json'} (corrected by its owner)" in done.stdout
+    assert "rules version 1+" in done.stdout
+
+
+def test_help_names_every_command() -> None:
+    run = petteia("--help")
+    assert run.code == 0
+    for command in COMMANDS:
+        assert f"\n  {command} " in run.out
+        told = petteia(command, "--help")
+        assert told.code == 0
+        assert f"petteia {command}" in told.out
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    assert petteia() == petteia("--help")
+
+
+def test_version() -> None:
+    assert petteia("--version") == (0, f"petteia {library.__version__}\n", "")
+
+
+def test_importing_the_library_loads_neither_rich_nor_typer_nor_numpy() -> None:
+    code = "import sys, petteia, petteia.bots; print(sorted({'rich', 'typer', 'numpy', 'babel'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True)
+    assert done.stdout == "[]\n"
