@@ -196,7 +196,7 @@ def test_only_what_changed_is_shown_again() -> None:
 def test_log_tells_what_happened() -> None:
     run = petteia(*PLAY, answers=["log 2", "log", "log all", "log many", "quit"])
     lines = after(run.out, "log 2").splitlines()
-    assert lines[:-1] == ["Corinth starts with the Corruptor", "Corinth: Corruptor advances to 1"]
+    assert lines[:-1] == ["Corinth starts with the Flower Carrier", "Corinth starts with the Corruptor"]
     assert after(run.out, "log").startswith("Thebes is first player\n")
     assert after(run.out, "log all").startswith("Thebes is first player\n")
     assert after(run.out, "log many").startswith("Type log, log and a number of lines, or log all.")
@@ -233,7 +233,7 @@ def test_undo_goes_back_to_the_last_own_decision_over_the_bots() -> None:
 def test_undo_stops_at_chance_and_changes_nothing() -> None:
     run = petteia(*PLAY, answers=["undo", "log all", "quit"])
     assert after(run.out, "undo").startswith("A die or a draw cannot be taken back.")
-    assert after(run.out, "log all").splitlines()[-2] == "Corinth: Corruptor advances to 1"
+    assert after(run.out, "log all").splitlines()[-2] == "Corinth starts with the Corruptor"
 
 
 def test_a_game_taken_back_goes_on_alike() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import platform
 import sys
-from pathlib import Path
 from typing import Any
 
 import petteia
@@ -53,7 +51,6 @@ def stale_modules() -> list[str]:
 def _game(screen: Screen, game: Any) -> None:
     players = f"{game.players[0]}-{game.players[-1]}"
     screen.say("info.game", "bold", game=game.title(), name=game.name, version=game.version, players=players)
-    file = getattr(importlib.import_module(f"petteia.games.{game.name}.content"), "FILE", None)
-    if file is not None:
-        key = "info.data.corrected" if file.is_corrected else "info.data"
-        screen.say(key, path=str(Path(file.path)), name=game.name)
+    file = game.content
+    key = "info.data.corrected" if file.is_corrected else "info.data"
+    screen.say(key, path=str(file.path), name=game.name)

@@ -60,6 +60,6 @@ class Actions:
     def block_of(self, action: int) -> Block:
         """The block an action belongs to."""
         for block in self.blocks:
-            if action < block.base + block.size:
+            if block.base <= action < block.base + block.size:
                 return block
         raise UnknownAction(Message("core.action.unknown_id", action=action, last=len(self.names) - 1))

@@ -93,10 +93,10 @@ class Content:
         corrected = Path(os.environ["PETTEIA_DATA"]) / f"{name}.json" if os.environ.get("PETTEIA_DATA") else None
         self.is_corrected = corrected is not None and corrected.exists()
         self.path = corrected if corrected is not None and self.is_corrected else packaged
-        text = self.path.read_text(encoding="utf-8")
         try:
+            text = self.path.read_text(encoding="utf-8")
             value = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:  # no JSON, no text, or brackets without end
             raise BadContent(Message("core.content.json", file=str(self.path), error=str(error))) from None
         self.root = Entry(value, "", str(self.path))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:8]

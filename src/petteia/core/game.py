@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from petteia.core import registry, saving
 from petteia.core.actions import Actions
 from petteia.core.chance import Roller
+from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.flow import CHANCE, OVER, Decision, State
+from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
 from petteia.core.messages import Message
 from petteia.core.observe import Block, Observation, length
 from petteia.core.options import Option, Value, settle
@@ -70,6 +71,7 @@ class Game(ABC, Generic[S]):
     actions: Actions
     events: Events
     observation_blocks: tuple[Block, ...]
+    content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
 
     def __init__(self) -> None:
@@ -179,17 +181,21 @@ class Game(ABC, Generic[S]):
         """Raise CheckFailed if anything that must always hold does not."""
         seats = int(state.seats)
         for field in self.fields(seats):
-            field.write(state, field.read(state))
+            try:
+                field.write(state, field.read(state))
+            except BadPosition as error:
+                raise CheckFailed(error.text()) from None
         stack = list(state.stack)
         demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
         demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
+        demand(state.seat != STEP, f"{state.decision}: nobody is asked")
+        self.check_table(state)  # before the choices are listed, which may rely on it
         legal = state.legal()
         demand(bool(legal) or state.is_over, f"{state.decision}: nothing is legal")
         demand(legal == sorted(set(legal)), f"{state.decision}: the legal actions are not sorted")
         demand(not legal or 0 <= legal[0] <= legal[-1] < self.num_actions, f"{state.decision}: no such action")
         if state.seat == CHANCE:
             demand(all(weight > 0 for _, weight in state.outcomes()), f"{state.decision}: a weight of 0")
-        self.check_table(state)
 
     # -- what a person is told ----------------------------------------------------------------------
 
@@ -253,8 +259,8 @@ class Game(ABC, Generic[S]):
         """JSON-able: what this seat (None: a spectator) may know, built from nothing."""
 
     @abstractmethod
-    def svg(self, view: View, lang: str = "en") -> str:
-        """The table as an SVG picture."""
+    def svg(self, view: View, lang: str = "en", theme: str = "light") -> str:
+        """The table as an SVG picture, light or dark."""
 
     @abstractmethod
     def words(self, view: View, lang: str = "en") -> Words:

@@ -69,7 +69,7 @@ class Match:
         """Carry out an action, by name or id, and whatever chance decides after it."""
         if isinstance(action, str):
             action = self.game.action_id(action)
-        if not self.state.is_legal(action):
+        if not 0 <= action < self.game.num_actions or not self.state.is_legal(action):
             self.state.refuse(action)
         if self.state.seat == CHANCE:
             self.roller.index += 1  # told, not rolled: this answer of the roller is spent

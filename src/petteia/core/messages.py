@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.text.catalog import render
+from petteia.text.catalog import has, render
 
 
 class Message:
@@ -28,6 +28,13 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+
+def name_of(key: str, identifier: str) -> Message:
+    """The name of a thing; one that only a corrected data file knows is called by its identifier."""
+    if has(f"{key}.{identifier}"):
+        return Message(f"{key}.{identifier}")
+    return Message("core.plain", text=identifier.replace("_", " ").title())
 
 
 def listing(parts: list[Message], key: str = "core.list") -> Message:

@@ -41,7 +41,7 @@ def read(text: str) -> Record:
     """A record from its text; BadRecord says what is wrong with it."""
     try:
         record = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(Message("core.record.json", error=str(error))) from None
     return check(record)
 

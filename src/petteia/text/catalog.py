@@ -17,11 +17,15 @@ FOLDER: Final = Path(__file__).parent
 
 
 @cache
-def _catalog(lang: str, domain: str) -> gettext.GNUTranslations:
+def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
+    """The messages of one part of the program, or None if there is no such part."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    with open(FOLDER / lang / f"{domain}.po", encoding="utf-8") as file:
+    path = FOLDER / lang / f"{domain}.po"
+    if not path.exists():
+        return None
+    with open(path, encoding="utf-8") as file:
         catalog = read_po(file, locale=lang, domain=domain)
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
@@ -36,12 +40,23 @@ def template(key: str, n: int | None, lang: str) -> str:
     if lang not in LANGUAGES:
         raise ValueError(f"no catalog for language {lang!r}; there are {', '.join(LANGUAGES)}")
     catalog = _catalog(lang, domain)
+    if catalog is None:
+        raise KeyError(f"{lang}: no message {key}")
     words = key if n is None else catalog.ngettext(key, key, n)
     if words == key:
         words = catalog.gettext(key)
     if words == key:
         raise KeyError(f"{lang}: no message {key}")
     return words
+
+
+def has(key: str) -> bool:
+    """Whether there is such a message, which has no plural forms."""
+    try:
+        template(key, None, "en")
+    except KeyError:
+        return False
+    return True
 
 
 def render(key: str, values: Mapping[str, object], lang: str = "en") -> str:

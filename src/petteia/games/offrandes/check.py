@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from petteia.core.flow import CHANCE, OVER, STEP
+import re
+from typing import Final
+
+from petteia.core.flow import OVER, Decision
 from petteia.core.game import demand
 from petteia.games.offrandes import content
-from petteia.games.offrandes.constants import AUCTIONS, ENDED, NO_ANIMAL, NO_CARD, NOBODY, SET_UP
+from petteia.games.offrandes.constants import (
+    AUCTIONS,
+    CORRUPTION,
+    ENDED,
+    NO_ANIMAL,
+    NO_CARD,
+    NOBODY,
+    OFFERINGS,
+    PHASES,
+    SET_UP,
+)
 from petteia.games.offrandes.state import Table
 
 
@@ -15,11 +28,67 @@ def check(s: Table) -> None:
     check_tracks(s)
     check_altars(s)
     check_auction(s)
+    check_stack(s)
+
+
+# What the stack looks like in each phase, from the bottom to the top.
+_ROUND = "over round income end_check"
+SHAPES: Final = {
+    SET_UP: "over round (preliminary choose_first_player|choose_start_character( choose_start_character)*)",
+    AUCTIONS: f"{_ROUND} offerings corruption auctions_end( auction_turn)* "
+    "(choose_pair_first|after_sale (choose_pair_second|choose_opening_bid|bid_or_pass))",
+    CORRUPTION: f"{_ROUND} offerings corruption_end( corrupt_choose_victim)* corrupt_choose_(victim|track)",
+    OFFERINGS: f"{_ROUND}( offer_choose_animals)* offer_choose_(animals|altar)",
+    ENDED: "over",
+}
+
+
+def check_stack(s: Table) -> None:
+    """OFF-4.1  What is still to come fits the phase, and every decision is one that can be asked."""
+    names = " ".join(decision.name() for decision in s.stack)
+    demand(re.fullmatch(SHAPES.get(int(s.phase), "-"), names) is not None, f"{PHASES[s.phase]}: {names}")
     for decision in s.stack:
-        if decision.seat != CHANCE and decision.seat != OVER:
-            for number in decision.row():
-                demand(0 <= number <= 99, f"{decision.name()}: a number out of range")
-        demand(decision.seat >= STEP, f"{decision.name()}: no such seat")
+        limits = limits_of(s, decision)
+        row = decision.row()
+        fits = all(low <= number < end for number, (low, end) in zip(row, limits, strict=True))
+        demand(fits, f"{decision.name()}: a number out of range")
+    check_top(s)
+
+
+def limits_of(s: Table, decision: Decision) -> list[tuple[int, int]]:
+    """From where to where the numbers of a decision can be."""
+    seat = (0, int(s.seats))
+    match decision.name():
+        case "choose_start_character":
+            free = (
+                sum(s.level(decision.seat, c) == 0 for c in range(len(content.CHARACTERS))) if decision.seat >= 0 else 0
+            )
+            return [seat, (1, min(content.START_CHARACTERS, free) + 1)]
+        case "choose_pair_second":
+            return [seat, (0, len(content.CHARACTERS))]
+        case "corrupt_choose_track":
+            return [seat, seat]
+        case "offer_choose_altar":
+            return [seat, (0, len(content.ANIMALS)), (1, content.LAST_LEVEL + 1)]
+        case _:
+            return [seat] * len(decision.row())
+
+
+def check_top(s: Table) -> None:
+    """OFF-5.20, OFF-6.2, OFF-10.27  Who is asked is the one whose turn it is."""
+    name, seat = s.decision, int(s.seat)
+    if s.phase == AUCTIONS:
+        demand(s.owner != NOBODY, "an auction without an owner")
+        demand((s.pair_low != NO_CARD) == (name in ("choose_opening_bid", "bid_or_pass")), f"{name}: the pair on sale")
+        demand((s.bid > 0) == (name == "bid_or_pass"), f"{name}: the bid")
+        demand(name == "bid_or_pass" or seat == s.owner, f"{name}: not the owner")
+        out = int(s.buyers | s.passed)
+        demand(name != "bid_or_pass" or (seat != s.bidder and not out >> seat & 1), "OFF-6.4: a bidder who is out")
+        demand(s.bidder == NOBODY or not out >> int(s.bidder) & 1, "OFF-6.4: the highest bidder is out")
+        demand(
+            s.pair_low == NO_CARD or s.card_seat[s.pair_low] == s.card_seat[s.pair_high] == NOBODY,
+            "OFF-5.7: sold twice",
+        )
 
 
 def check_seats(s: Table) -> None:

@@ -27,7 +27,7 @@ REPLACED: Final = 17  # seat that loses the altar, altar
 OFFERING_DECLINED: Final = 18  # seat
 INCOME_RECEIVED: Final = 19  # drachmas each
 MARKER_PASSED: Final = 20  # new first player
-GAME_ENDED: Final = 21  # seat that wins, or the first of them
+GAME_ENDED: Final = 21  # seat that wins, number of winners
 ALTARS_SCORED: Final = 22  # seat, altars held, points
 
 EVENTS: Final = Events(

@@ -60,6 +60,7 @@ class Offrandes(Game[Table]):
     options = OPTIONS
     actions = ACTIONS
     events = EVENTS
+    content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
 
@@ -113,10 +114,10 @@ class Offrandes(Game[Table]):
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         return observe.view(state, seat)
 
-    def svg(self, view: dict[str, Any], lang: str = "en") -> str:
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
         from petteia.games.offrandes.view import draw
 
-        return draw(view, lang)
+        return draw(view, lang, theme)
 
     def words(self, view: dict[str, Any], lang: str = "en") -> Words:
         return words.words(view, lang)

@@ -46,19 +46,19 @@ from petteia.games.offrandes.text import altar as altar_name
 from petteia.games.offrandes.text import animal as animal_name
 from petteia.games.offrandes.text import animals, character, city, drachmas
 
-# For an action of another moment of the game: the rule that says when it can be chosen.
+# For an action of another moment of the game: the rules that say when it can be chosen.
 WHEN = {
-    "end_turn": "OFF-5.9",
-    "pass": "OFF-6.3",
-    "decline": "OFF-10.2",
-    "first": "OFF-2.7",
-    "start": "OFF-3.2",
-    "pair": "OFF-5.3",
-    "bid": "OFF-6.1",
-    "corrupt": "OFF-8.2",
-    "track": "OFF-8.21",
-    "offer": "OFF-10.1",
-    "altar": "OFF-10.11",
+    "end_turn": ("OFF-5.9",),
+    "pass": ("OFF-6.3",),
+    "decline": ("OFF-8.4", "OFF-10.2"),
+    "first": ("OFF-2.7",),
+    "start": ("OFF-3.2",),
+    "pair": ("OFF-5.3",),
+    "bid": ("OFF-6.1",),
+    "corrupt": ("OFF-8.2",),
+    "track": ("OFF-8.21",),
+    "offer": ("OFF-10.1",),
+    "altar": ("OFF-10.11",),
 }
 
 
@@ -96,7 +96,7 @@ def why_not(s: Table, action: int) -> Reason:
         return refuse("victim_named", "OFF-8.21", remedy=advice("choose_track"))
     if action == DECLINE and decision == "offer_choose_altar":
         return refuse("animals_taken", "OFF-10.28", remedy=advice("choose_altar"))
-    return refuse(f"when.{verb}", WHEN[verb])
+    return refuse(f"when.{verb}", *WHEN[verb])
 
 
 def _why_not_pair(s: Table, card: int) -> Reason:
@@ -178,6 +178,8 @@ def _why_not_animals(s: Table, kind: int, number: int) -> Reason:
     most = int(most_animals(s, seat, kind))
     if number > most or (number < most and s.options[FEWER_ANIMALS_CHOICE] != ALWAYS):
         rule = _rule_of_number(s, kind)
+        if s.options[FEWER_ANIMALS_CHOICE] == ALWAYS:
+            return refuse("at_most", rule, animals=animals(kind, number), most=animals(kind, most))
         return refuse("exact_number", rule, animals=animals(kind, number), must=animals(kind, most))
     return refuse("no_altar", "OFF-10.22", animals=animals(kind, number))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Message, listing, name_of
 from petteia.games.offrandes import content, events
 from petteia.games.offrandes.actions import (
     ACTIONS,
@@ -24,17 +24,17 @@ from petteia.games.offrandes.actions import (
 
 def city(seat: int) -> Message:
     """The city of a seat (OFF-2.9)."""
-    return Message(f"offrandes.city.{content.CITIES[seat]}")
+    return name_of("offrandes.city", content.CITIES[seat])
 
 
 def character(number: int) -> Message:
     """A character."""
-    return Message(f"offrandes.character.{content.CHARACTERS[number]}")
+    return name_of("offrandes.character", content.CHARACTERS[number])
 
 
 def altar(number: int) -> Message:
     """The god of an altar."""
-    return Message(f"offrandes.altar.{content.ALTARS[number]}")
+    return name_of("offrandes.altar", content.ALTARS[number])
 
 
 def animals(kind: int, number: int) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Message, listing, name_of
 from petteia.games.offrandes import content, text
 from petteia.view.words import Grid, Section, Words
 
@@ -25,7 +25,7 @@ def _say(lang: str, key: str, **values: object) -> str:
 
 def _cities(view: View, lang: str) -> Section:
     """One row a city: points, money, and its level on each track."""
-    tracks = [_say(lang, f"short.{name}") for name in content.CHARACTERS]
+    tracks = [name_of("offrandes.words.short", name).text(lang) for name in content.CHARACTERS]
     header = [_say(lang, "city"), _say(lang, "points"), _say(lang, "drachmas"), *tracks, _say(lang, "altars")]
     rows = []
     for city in view["cities"]:
@@ -54,7 +54,7 @@ def _altars(view: View, lang: str) -> Section:
 
 
 def _altar(altar: View) -> Message:
-    name = Message(f"offrandes.altar.{altar['id']}")
+    name = name_of("offrandes.altar", altar["id"])
     if altar["seat"] is None:
         return Message("offrandes.words.altar.empty", altar=name)
     animals = text.animals(content.ANIMALS.index(altar["animal"]), altar["number"])
@@ -66,13 +66,13 @@ def _auction(view: View, lang: str) -> Section:
     auction = view["auction"]
     lines = []
     if auction["pair"]:
-        pair = listing([Message(f"offrandes.character.{card}") for card in auction["pair"]])
+        pair = listing([name_of("offrandes.character", card) for card in auction["pair"]])
         lines.append(_say(lang, "pair", pair=pair))
     if auction["bidder"] is not None:
         lines.append(_say(lang, "leads", who=text.city(auction["bidder"]), amount=text.drachmas(auction["bid"])))
     if auction["passed"]:
         lines.append(_say(lang, "passed", who=listing([text.city(seat) for seat in auction["passed"]])))
     for seat in auction["buyers"]:
-        cards = [Message(f"offrandes.character.{t['id']}") for t in view["tracks"] if t["sold_to"] == seat]
+        cards = [name_of("offrandes.character", t["id"]) for t in view["tracks"] if t["sold_to"] == seat]
         lines.append(_say(lang, "bought", who=text.city(seat), pair=listing(cards)))
     return Section(_say(lang, "auction", who=text.city(auction["owner"])), lines)

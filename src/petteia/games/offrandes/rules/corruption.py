@@ -47,7 +47,9 @@ def third_on_top(s: Table, seat: i64, rival: i64, character: i64) -> i64:
     if s.level(seat, character) != LAST_LEVEL - 1:
         return NOBODY
     third = seat_on_top(s, character)
-    return NOBODY if third == rival else third
+    if third == rival:
+        return NOBODY
+    return third
 
 
 def may_corrupt(s: Table, seat: i64, rival: i64, character: i64) -> bool:

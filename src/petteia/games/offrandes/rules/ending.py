@@ -54,4 +54,7 @@ def end(s: Table) -> None:
     for seat in range(s.seats):
         s.emit(ALTARS_SCORED, seat, s.altars_held(seat), s.altar_points(seat))
     if s.is_logged:
-        s.emit(GAME_ENDED, s.ranking().index(1), s.ranking().count(1), 0)
+        ranking = s.ranking()
+        for seat in range(s.seats):
+            if ranking[seat] == 1:
+                s.emit(GAME_ENDED, seat, ranking.count(1), 0)

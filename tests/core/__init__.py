@@ -1,0 +1,1 @@
+"""Tests of the core, with a game that exists only here."""

@@ -1,0 +1,1 @@
+"""Tests that every game passes."""

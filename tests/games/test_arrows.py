@@ -1,0 +1,230 @@
+"""Imports run one way: core, rules, what is shown of a game, those who play, those who serve."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import petteia
+
+SOURCE = Path(petteia.__file__).parent
+
+# The layers from the bottom to the top. A module may import from its own layer and from those below it.
+LEAF, CORE, RULES, SHOWN, PLAYING, SERVING = range(6)
+LAYER_OF_PART = {
+    "text": LEAF,  # the catalogs
+    "core": CORE,
+    "compiled": CORE,
+    "view": CORE,  # shapes and colours, for all games alike
+    "rulebook": SHOWN,
+    "bots": PLAYING,
+    "arena": PLAYING,
+    "envs": PLAYING,
+    "benchmark": PLAYING,
+    "server": SERVING,
+    "terminal": SERVING,
+    "cli": SERVING,
+    "notebook": SERVING,
+    "__main__": SERVING,
+}
+# What shows, tells or hands out something of a game, and its tables and rules. Any other module of a game is a helper
+# and lies as high as the highest that it imports.
+SHOWN_OF_A_GAME = {"view", "picture", "observe", "encode", "text", "words", "reasons", "notation", "game"}
+RULES_OF_A_GAME = {
+    "constants", "content", "cards", "board", "effects", "state", "actions", "events", "options", "setup", "rules",
+    "check",
+}  # fmt: skip
+FREE = {"librt", "mypy_extensions"}  # what the engine needs besides Python itself
+
+# Words of one game or another; the core knows none of them.
+GAME_WORDS = re.compile(
+    r"\b(altar|drachma|priestess|corruptor|auction|sparta|athens|thebes|zeus|offering|oracle|delphi|hellas|offrandes"
+    r"|hoplite|monument|statue|shrine|temple|hydra|minotaur|archon|favou?r token)s?\b",
+    re.IGNORECASE,
+)
+
+
+class Import(NamedTuple):
+    """One import: what is imported, on which line, and whether it happens when the module is loaded."""
+
+    name: str
+    line: int
+    is_at_once: bool
+
+
+def imports(source: str) -> Iterator[Import]:
+    """The imports of a module; those in functions come later, and those for type checkers never."""
+    yield from imports_in(ast.parse(source), True)
+
+
+def imports_in(node: ast.AST, is_at_once: bool) -> Iterator[Import]:
+    """The imports inside a part of a module."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (Import(alias.name, child.lineno, is_at_once) for alias in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            assert child.level == 0, f"line {child.lineno}: a relative import"
+            yield from (Import(f"{child.module}.{alias.name}", child.lineno, is_at_once) for alias in child.names)
+        elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        else:
+            inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+            yield from imports_in(child, is_at_once and not inside)
+
+
+@cache
+def layer(module: str) -> int | None:
+    """The layer of a module of this package; None for the package itself, which everybody above the games may use."""
+    parts = module.split(".")
+    if len(parts) == 1 or (len(parts) == 2 and not is_part(parts[1])):
+        return None
+    if parts[1] == "games":
+        if len(parts) == 2:
+            return SHOWN
+        return SHOWN if len(parts) == 3 or parts[3] in SHOWN_OF_A_GAME else layer_of_helper(".".join(parts[:4]))
+    assert parts[1] in LAYER_OF_PART, f"{module}: say in {Path(__file__).name} which layer petteia.{parts[1]} is in"
+    return LAYER_OF_PART[parts[1]]
+
+
+@cache
+def layer_of_helper(module: str, asking: tuple[str, ...] = ()) -> int:
+    """RULES for tables and rules; for any other module of a game SHOWN if it imports, by any way, what is shown."""
+    name = module.split(".")[3]
+    if name in RULES_OF_A_GAME or module in asking or module not in modules():
+        return RULES
+    for item in imports(modules()[module].read_text("utf-8")):
+        parts = item.name.split(".")
+        if parts[:3] == module.split(".")[:3] and len(parts) > 3:
+            below = ".".join(parts[:4])
+            if parts[3] in SHOWN_OF_A_GAME or layer_of_helper(below, (*asking, module)) == SHOWN:
+                return SHOWN
+    return RULES
+
+
+@cache
+def is_part(name: str) -> bool:
+    """Whether this is a module or folder of the package, not one of its public names."""
+    return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").exists()
+
+
+def game_of(module: str) -> str | None:
+    """The game that a module belongs to."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" and (SOURCE / "games" / parts[2]).is_dir() else None
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """All modules of the package by name."""
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = ["petteia", *path.relative_to(SOURCE).with_suffix("").parts]
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def wrong(module: str, imported: str) -> str | None:
+    """Why one module may not import the other; None if it may."""
+    if imported.split(".")[0] != "petteia" or module == "petteia":
+        return None
+    mine, theirs = layer(module), layer(imported)
+    assert mine is not None
+    if theirs is None:
+        return None if mine >= PLAYING else "the package itself comes after its games"
+    if theirs > mine:
+        return "that is a layer above"
+    if game_of(module) and game_of(imported) not in (None, game_of(module)):
+        return "a game knows no other game"
+    if mine == CORE and module.split(".")[1] == "core" and imported.split(".")[1] == "view":
+        return "the core draws nothing"
+    return None
+
+
+def test_imports_run_one_way() -> None:
+    found = []
+    count = 0
+    for module, path in modules().items():
+        for item in imports(path.read_text("utf-8")):
+            count += 1
+            reason = wrong(module, item.name)
+            if reason:
+                found.append(f"{path.relative_to(SOURCE)}:{item.line} imports {item.name}: {reason}")
+    assert count > 200
+    assert not found, "\n".join(found)
+
+
+def test_the_engine_needs_nothing_but_python() -> None:
+    found = []
+    for module, path in modules().items():
+        if (layer(module) or LEAF) > SHOWN:
+            continue
+        for item in imports(path.read_text("utf-8")):
+            top = item.name.split(".")[0]
+            if item.is_at_once and top not in {"petteia", *FREE, *sys.stdlib_module_names}:
+                found.append(f"{path.relative_to(SOURCE)}:{item.line} imports {item.name}")
+    assert not found, "\n".join(found)
+
+
+def test_the_core_speaks_of_no_game() -> None:
+    found = []
+    for path in sorted((SOURCE / "core").rglob("*.py")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if GAME_WORDS.search(line):
+                found.append(f"{path.relative_to(SOURCE)}:{number}: {line.strip()}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("word", ["altar", "drachmas", "hoplite", "Priestess", "# the Oracle."])
+def test_words_of_games_are_recognised(word: str) -> None:
+    assert GAME_WORDS.search(f"some {word} here")
+
+
+@pytest.mark.parametrize(
+    ("module", "imported", "may"),
+    [
+        ("petteia.core.match", "petteia.core.flow", True),
+        ("petteia.core.messages", "petteia.text.catalog.render", True),
+        ("petteia.core.match", "petteia.games.offrandes", False),
+        ("petteia.core.match", "petteia.games", False),
+        ("petteia.core.match", "petteia.bots", False),
+        ("petteia.core.match", "petteia.game", False),
+        ("petteia.core.game", "petteia.view.words", False),
+        ("petteia.core.match", "hashlib", True),
+        ("petteia.games.offrandes.rules.turn", "petteia.games.offrandes.state", True),
+        ("petteia.games.offrandes.rules.turn", "petteia.games.offrandes.text", False),
+        ("petteia.games.offrandes.state", "petteia.games.offrandes.encode", False),
+        ("petteia.games.offrandes.text", "petteia.games.offrandes.rules.turn", True),
+        ("petteia.games.offrandes.view", "petteia.view.words", True),
+        ("petteia.games.offrandes.game", "petteia.server", False),
+        ("petteia.games.offrandes.game", "petteia.Match", False),
+        ("petteia.bots.base", "petteia.Match", True),
+        ("petteia.bots.base", "petteia.games.offrandes.rules.turn", True),
+        ("petteia.bots.base", "petteia.terminal.menu", False),
+        ("petteia.terminal.menu", "petteia.bots.base", True),
+        ("petteia.text.catalog", "petteia.core.messages", False),
+    ],
+)
+def test_the_arrows_themselves(module: str, imported: str, may: bool) -> None:
+    assert (wrong(module, imported) is None) == may
+
+
+def test_one_game_may_not_import_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "game_of", lambda module: module.split(".")[2])
+    assert wrong("petteia.games.offrandes.game", "petteia.games.delphi.board") == "a game knows no other game"
+
+
+def test_imports_are_read_from_functions_and_not_for_type_checkers() -> None:
+    source = (
+        "import a.b\nfrom c import d, e\nif TYPE_CHECKING:\n    import f\n"
+        "def g():\n    import h\nclass K:\n    import i\ntry:\n    import j\nexcept ImportError:\n    pass\n"
+    )
+    assert [(item.name, item.is_at_once) for item in imports(source)] == [
+        ("a.b", True), ("c.d", True), ("c.e", True), ("h", False), ("i", True), ("j", True),
+    ]  # fmt: skip

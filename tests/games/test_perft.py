@@ -1,0 +1,109 @@
+"""Counts of positions: how many sequences of actions there are from stored positions, outcomes of chance included.
+
+PETTEIA_GOLDEN=write stores the positions and counts anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import petteia
+from petteia.core.flow import Over, State, Step
+from petteia.core.playout import perft
+from tests.games.play import Table, positions, tables
+from tests.games.stored import TESTS, WRITES, compare
+
+MOST = 12_000  # the largest count of a file; from one depth more it takes too long
+DEEPEST = 8
+
+
+def chosen(table: Table) -> dict[str, State]:
+    """The start of a game, and for each kind of decision the position in the middle of those where it was asked."""
+    states = positions(table)
+    asked: dict[str, list[State]] = {}
+    for state in states[1:-1]:
+        asked.setdefault(state.decision, []).append(state)
+    return {"start": states[0], **{name: found[len(found) // 2] for name, found in asked.items()}}
+
+
+def counts(state: State) -> list[int]:
+    """The counts by depth from 1 on, as far as they stay small."""
+    found: list[int] = []
+    while len(found) < DEEPEST and not state.is_over:
+        # The next depth has about as many times more positions as the last one had.
+        if len(found) > 1 and found[-1] * found[-1] // found[-2] > MOST:
+            break
+        found.append(int(perft(state.copy(), len(found) + 1)))
+        if found[-1] > MOST:
+            found.pop()
+            break
+    return found
+
+
+def path_of(table: Table) -> Path:
+    return TESTS / table.game / "perft" / f"{table}.json"
+
+
+def text_of(entries: dict[str, tuple[State, list[int]]]) -> str:
+    """The stored form: a line for each position with its counts."""
+    lines = [
+        f' {json.dumps(name)}: {{"counts": {json.dumps(numbers)},\n  "position": {json.dumps(state.to_json())}}}'
+        for name, (state, numbers) in entries.items()
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def stored(table: Table) -> dict[str, Any]:
+    """The entries of a table's file: name -> position and counts."""
+    found: dict[str, Any] = json.loads(path_of(table).read_text(encoding="utf-8"))
+    return found
+
+
+def slow_count(state: State, depth: int) -> int:
+    """The same count through the public face alone."""
+    if depth == 0 or state.is_over:
+        return 1
+    count = 0
+    for action in state.legal():
+        child = state.copy()
+        child.play(action)
+        count += slow_count(child, depth - 1)
+    return count
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_counts(table: Table) -> None:
+    """The stored positions load, and their counts are what they were."""
+    if WRITES:
+        compare(path_of(table), text_of({name: (state, counts(state)) for name, state in chosen(table).items()}))
+    entries = stored(table)
+    assert {"start"} < set(entries) <= {"start", *petteia.game(table.game).decisions}
+    for name, entry in entries.items():
+        state = petteia.game(table.game).from_json(entry["position"])
+        assert entry["counts"], name
+        for depth, count in enumerate(entry["counts"], 1):
+            assert perft(state, depth) == count, f"{name}, depth {depth}"
+        assert state.to_json() == entry["position"]
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_counts_through_the_public_face(table: Table) -> None:
+    """What the compiled count says, a plain loop over `legal`, `copy` and `play` says too."""
+    for name, entry in stored(table).items():
+        state = petteia.game(table.game).from_json(entry["position"])
+        for depth, count in enumerate(entry["counts"], 1):
+            if count < 400:
+                assert slow_count(state, depth) == count, f"{name}, depth {depth}"
+
+
+@pytest.mark.parametrize("game", petteia.games())
+def test_every_question_to_a_player_is_counted(game: str) -> None:
+    """No kind of decision is without a stored position."""
+    counted = {name for table in tables() if table.game == game for name in stored(table)}
+    kinds = {name for name, kind in petteia.game(game).decisions.items() if not issubclass(kind, Step | Over)}
+    at_the_start = {petteia.game(game).new(players).decision for players in petteia.game(game).players}
+    assert kinds - counted <= at_the_start
