@@ -1,0 +1,25 @@
+"""Generated pages and pictures are those that the code gives today."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("script", ["make_spec.py", "make_pictures.py"])
+def test_generated_documents_are_up_to_date(script: str) -> None:
+    run = subprocess.run([sys.executable, DOCS / script, "--check"], capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+
+
+def test_every_link_between_documents_leads_somewhere() -> None:
+
+    for page in [DOCS.parent / "README.md", *DOCS.rglob("*.md")]:
+        for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
