@@ -250,7 +250,7 @@ def test_the_auction_shows_pair_sold_cards_bid_and_standing() -> None:
         if seat in view["auction"]["buyers"]:
             assert "bought a pair" in said
         elif seat == view["auction"]["bidder"]:
-            assert f"highest bid: {view['auction']['bid']}" in said
+            assert f"leads: {view['auction']['bid']}" in said
         elif seat in view["auction"]["passed"]:
             assert "passed" in said
     assert "to act" in words(part(picture, f"city-{content.CITIES[view['to_act']]}"))

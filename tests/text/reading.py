@@ -1,0 +1,78 @@
+"""The catalogs as they lie in their files, and what may not be left in them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from string import Formatter
+from typing import Final, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import petteia
+from petteia.text.catalog import FOLDER, LANGUAGES
+
+# A game that is not announced cannot be played yet, and its words may still change; from then on they must be complete.
+UNFINISHED: Final = {path.parent.name for path in FOLDER.parent.glob("games/*/__init__.py")} - {*petteia.games()}
+DOMAINS: Final = sorted({path.stem for path in (FOLDER / "en").glob("*.po")} - UNFINISHED)
+OTHERS: Final = tuple(lang for lang in LANGUAGES if lang != "en")
+
+# Words of the games and small words that no sentence in another language can do with.
+_WORDS: Final = (
+    "altars and animal animals athens auction auctions bid bids buys carrier carriers chicken chickens "
+    "choose cities city corinth corruption corruptor corrupts declines devotion drachmas flower game goat "
+    "goats group guardian hephaestus highest income level lowest market move moves must offering "
+    "offerings offers opening ox oxen pair passed passes peasant pig pigs place player players point "
+    "points priestess reserve round score scores seat seats sheep soldier soldiers somebody space starts "
+    "temple the thebes track water which winner wins with you your"
+)
+ENGLISH: Final = frozenset(_WORDS.split(" "))
+# The same word in another language: "score" is Dutch too.
+SHARED: Final = {"es": {"animal", "corruptor"}, "nl": {"score", "scores", "water"}, "pl": set[str]()}
+
+
+class Entry(NamedTuple):
+    """One message of a catalog: its key and its forms, one unless it has plurals."""
+
+    key: str
+    forms: tuple[str, ...]
+    is_plural: bool
+    is_fuzzy: bool
+
+
+@cache
+def catalog(lang: str, domain: str) -> Catalog:
+    """A catalog with its header."""
+    with open(FOLDER / lang / f"{domain}.po", encoding="utf-8") as file:
+        return read_po(file, abort_invalid=True)
+
+
+@cache
+def entries(lang: str, domain: str) -> dict[str, Entry]:
+    """The messages of a catalog by key, in the order of the file."""
+    found: dict[str, Entry] = {}
+    for message in catalog(lang, domain):
+        if message.id:
+            is_plural = isinstance(message.id, tuple)
+            key = message.id[0] if isinstance(message.id, tuple) else str(message.id)
+            forms = tuple(message.string) if isinstance(message.string, tuple) else (str(message.string),)
+            found[key] = Entry(key, forms, is_plural, message.fuzzy)
+    return found
+
+
+def keys_in_file(lang: str, domain: str) -> list[str]:
+    """The keys as they are written, so that one that is written twice is seen."""
+    text = (FOLDER / lang / f"{domain}.po").read_text(encoding="utf-8")
+    return re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
+
+
+def placeholders(words: str) -> set[str]:
+    """The names of the values that fill a message."""
+    return {name for _, name, _, _ in Formatter().parse(words) if name is not None}
+
+
+def english_words(text: str, lang: str) -> set[str]:
+    """What should have been translated; what stands in quotation marks is typed as it is and does not count."""
+    unquoted = re.sub(r'"[^"]*"', " ", text)
+    return {word for word in re.findall(r"[^\W\d_]+", unquoted.lower()) if word in ENGLISH - SHARED[lang]}
