@@ -122,8 +122,8 @@ class Agreeable(Pebbles):
 class BadPictures(Pebbles):
     """Its pictures are cut off."""
 
-    def svg(self, view: dict[str, Any], lang: str = "en") -> str:
-        return super().svg(view, lang)[:-3]
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
+        return super().svg(view, lang, theme)[:-3]
 
 
 class Careless(Pebbles):

@@ -67,6 +67,19 @@ def circle(x: float, y: float, radius: float, fill: str, **values: object) -> st
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill}"{attributes(values)}/>'
 
 
+@lru_cache(maxsize=1024)
+def hexagon(x: float, y: float, radius: float) -> str:
+    """The corners of a hexagon that stands on a point, clockwise from the top."""
+    wide, high = radius * 0.866, radius / 2
+    corners = ((0, -radius), (wide, -high), (wide, high), (0, radius), (-wide, high), (-wide, -high))
+    return " ".join(f"{num(x + dx)},{num(y + dy)}" for dx, dy in corners)
+
+
+def polygon(points: str, fill: str, **values: object) -> str:
+    """A closed figure with these corners."""
+    return f'<polygon points="{points}" fill="{fill}"{attributes(values)}/>'
+
+
 def path(d: str, stroke: str, width: float, **values: object) -> str:
     """A line that is drawn and not filled."""
     return f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(width)}"{attributes(values)}/>'
@@ -135,6 +148,28 @@ def fit_lines(text: str, width: float, size: float) -> tuple[list[str], float]:
     return [fit_text(line, width, best[1])[0] for line in best[0]], best[1]
 
 
+def wrap(text: str, width: float, size: float, most: int) -> list[str]:
+    """Lines of a sans that is not bold, no wider than `width`; what does not fit into `most` lines ends in dots."""
+    lines: list[str] = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and text_width(longer, size, False, False) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    if len(lines) > most:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return [_cut(line, width, size) for line in lines]
+
+
+def _cut(line: str, width: float, size: float) -> str:
+    if text_width(line, size, False, False) <= width:
+        return line
+    while len(line) > 1 and text_width(line + "…", size, False, False) > width:
+        line = line[:-1]
+    return line.rstrip() + "…"
+
+
 def text(
     x: float,
     y: float,
@@ -194,21 +229,31 @@ def _within(places: list[float], gap: float, low: float, high: float) -> list[fl
 def ring(x: float, y: float, width: float, height: float, radius: float, state: str, colours: Colours) -> str:
     """The two lines around a place that show its state; without a state they wait for the page to colour them."""
     box = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(radius)}"'
+    return outline("rect", box, state, colours)
+
+
+def outline(tag: str, shape: str, state: str, colours: Colours, share: float = 1.0) -> str:
+    """The ring of a place of any shape; `share` makes its lines thinner where the place is small."""
     lines = {
         "legal": ((colours["ring-2"], 7), (colours["ring"], 3)),
+        "legal paid": ((colours["ring-2"], 5.5), (colours["ring"], 2.2)),
         "selected": ((colours["ring"], 7), (colours["halo"], 3.4)),
     }.get(state, (("none", 1), ("none", 1)))
+    if share != 1.0:
+        lines = ((lines[0][0], lines[0][1] * share), (lines[1][0], lines[1][1] * share))
+    dashes = ("", ' stroke-dasharray="5 4"' if state == "legal paid" else "")  # what costs something is dashed
     return "".join(
-        f'<rect class="ringo {name}" {box} fill="none" stroke="{stroke}" stroke-width="{line}" pointer-events="none"/>'
-        for name, (stroke, line) in zip("ab", lines, strict=True)
+        f'<{tag} class="ringo {name}" {shape} fill="none" stroke="{stroke}" stroke-width="{num(line)}"{dash} '
+        'pointer-events="none"/>'
+        for name, (stroke, line), dash in zip("ab", lines, dashes, strict=True)
     )
 
 
-def place(ident: str, action: str, state: str, body: str, kind: str = "place") -> str:
+def place(ident: str, action: str, state: str, body: str, kind: str = "place", extra: str = "") -> str:
     """A place on the table. A legal one does `action` when pressed; any other can be asked why that is not possible."""
     names = f"{kind} {state}" if state else kind
-    said = "data-action" if state == "legal" else "data-why"
-    return f'<g id="{ident}" class="{names}" data-place="{ident}" {said}="{escape(action)}">{body}</g>'
+    said = "data-action" if state.startswith("legal") else "data-why"
+    return f'<g id="{ident}" class="{names}" data-place="{ident}" {said}="{escape(action)}"{extra}>{body}</g>'
 
 
 # -- whole pictures
