@@ -1,12 +1,14 @@
 """Writes the pictures of the documentation: `python docs/make_pictures.py`, or `--check` to compare only.
 
-`docs/images/offrandes.svg` is a position in the middle of a match of four, as the seat that must bid sees it. The match
-is played here from a fixed seed by a simple rule, so the same picture comes out wherever this is run.
+There is one for each game that Petteia announces: a position in the middle of a match, as the seat that must act sees
+it. `offrandes.svg` shows an auction of four players, `delphi.svg` a ship of three that is about to move. Matches are
+played here from a fixed seed by a simple rule, so the same picture comes out wherever this is run.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -46,14 +48,55 @@ def offrandes(seed: int = SEED) -> str:
     raise SystemExit(f"the match with seed {seed} never comes to such a position: choose another seed")
 
 
+# What brings a game of Delphi on, best first; a "do" comes before what it asks for.
+DELPHI_GOOD = (
+    *("do build_shrine", "do make_offering", "do raise_statue", "do fight_monster", "do load_statue"),
+    *("do load_offering", "do explore_island", "fight", "companion", "take", "explore", "load", "god "),
+)
+DELPHI_SEED = 7
+DELPHI_ROUND = 9
+
+
+def choose_in_delphi(names: list[str], roller: Roller) -> str:
+    """A move that brings the game on where one can be seen, otherwise any, and often a move of the ship."""
+    for start in DELPHI_GOOD:
+        good = [name for name in names if name.startswith(start)]
+        if good:
+            return good[roller.below(len(good))]
+    if "do move_ship" in names and roller.below(2):
+        return "do move_ship"
+    return names[roller.below(len(names))]
+
+
+def is_shown_of_delphi(view: dict[str, Any]) -> bool:
+    """From this round on, a move that can be paid for in several ways."""
+    prices = [cost["favours"] for cost in view["prices"].values()]
+    return view["round"] >= DELPHI_ROUND and view["decision"] == "move_to" and len(set(prices)) > 2
+
+
+def delphi(seed: int = DELPHI_SEED) -> str:
+    """The picture of The Oracle of Delphi."""
+    match = petteia.Match("delphi", players=3, seed=seed)
+    roller = Roller(str(seed), "choices")
+    while not match.state.is_over:
+        view = match.view(int(match.state.seat))
+        if is_shown_of_delphi(view):
+            return match.game.svg(view)
+        match.play(choose_in_delphi(view["legal"], roller))
+    raise SystemExit(f"the match with seed {seed} never comes to such a position: choose another seed")
+
+
+PICTURES: dict[str, Callable[[], str]] = {"offrandes": offrandes, "delphi": delphi}
+
+
 def main() -> None:
     """Write each picture, or say which is not up to date."""
     stale = []
-    for name, picture in (("offrandes.svg", offrandes()),):
-        file = IMAGES / name
+    for name in [name for name in PICTURES if name in petteia.games()]:
+        file, picture = IMAGES / f"{name}.svg", PICTURES[name]()
         if "--check" in sys.argv:
             if not file.exists() or file.read_text(encoding="utf-8") != picture + "\n":
-                stale.append(name)
+                stale.append(file.name)
         else:
             IMAGES.mkdir(exist_ok=True)
             file.write_text(picture + "\n", encoding="utf-8")

@@ -10,6 +10,8 @@ from petteia.core.flow import CHANCE, OVER  # noqa: E402
 from petteia.core.match import Match, replay, resume, verify  # noqa: E402
 from petteia.games import game, games  # noqa: E402
 
+games.__name__ = "petteia.games"  # lets `import petteia.games.offrandes as o` find the package behind the function
+
 __version__ = "0.1.0"
 
 __all__ = [

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import petteia as library
+from petteia.rulebook import PACKAGE
 from petteia.terminal import keeping
 from petteia.terminal.problems import BadInput
 from tests.cli.runner import petteia, refused
 
+ENVIRONMENT = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
 PLAY = ("play", "offrandes", "--seed", 3)  # Thebes begins, so Sparta chooses third
 
 
@@ -412,3 +419,48 @@ def test_loading_does_not_trust_who_is_said_to_sit_there(folder: Path) -> None:
 def test_the_language_of_the_environment_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "xx_XX.UTF-8")
     assert "Offrandes, 4 players" in petteia(*PLAY, answers=["quit"]).out
+
+
+# -- taking leave and bad input ---------------------------------------------------------------------------
+
+
+def test_undo_leaves_another_persons_decision_alone() -> None:
+    """Whoever sits at the keyboard after somebody else has decided cannot take that back."""
+    seats = ("--seats", "human,human,human", "--option", "first_player=0")
+    run = petteia("play", "offrandes", *seats, answers=["1", "1", "1", "undo", "quit", "n"])
+    assert "The last decision was that of Athens; only Athens can take it back." in run.out
+    assert "Taken back" not in run.out
+
+
+def test_the_module_is_the_command() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "petteia", "play", "chess"], capture_output=True, text=True, env=ENVIRONMENT
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith('There is no game "chess".')
+
+
+@pytest.mark.parametrize("answer", ["9" * 5000, "#" + "9" * 5000, "log " + "9" * 5000])
+def test_numbers_without_end_are_refused_in_a_sentence(answer: str) -> None:
+    run = petteia(*PLAY, answers=[answer, "quit"])
+    assert run.code == 0
+    assert "Traceback" not in run.out + run.err
+
+
+@pytest.mark.parametrize("goodbye", [signal.SIGHUP, signal.SIGTERM])
+def test_a_closed_window_keeps_the_game(folder: Path, goodbye: signal.Signals) -> None:
+    command = [sys.executable, "-m", "petteia", *map(str, PLAY)]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, cwd=folder, env=ENVIRONMENT
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("1\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if line.startswith("Sparta> 1"):
+            break
+    time.sleep(0.5)
+    process.send_signal(goodbye)
+    process.communicate(timeout=60)
+    assert len(saved(folder)) == 1

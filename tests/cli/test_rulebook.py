@@ -79,3 +79,9 @@ def test_the_command_shows_text_code_and_tests() -> None:
 def test_the_command_says_when_the_tests_are_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "tests_folder", lambda: None)
     assert "The tests are not installed here" in petteia("rule", "offrandes", "8.13").out
+
+
+def test_without_an_id_the_chapters_are_listed() -> None:
+    run = petteia("rule", "offrandes")
+    assert "8. Phase 2: corruption: OFF-8.1 … OFF-8.22" in run.out.splitlines()
+    assert "Same zasady są po angielsku." in petteia("rule", "offrandes", "8.1", "--lang", "pl").out

@@ -7,9 +7,9 @@ import re
 
 from rich.console import Console
 
+from petteia.core.words import Grid, Section, Words
 from petteia.terminal.menu import LONGEST_LIST, Menu
 from petteia.terminal.screen import Screen
-from petteia.view.words import Grid, Section, Words
 
 
 def screen(width: int = 80) -> Screen:

@@ -26,7 +26,7 @@ from petteia.core.messages import Message
 from petteia.core.observe import Block, Observation, blank, length
 from petteia.core.options import Option, Value
 from petteia.core.saving import Field
-from petteia.view.words import Section, Words
+from petteia.core.words import Section, Words
 
 TAKE, KEEP, SHOW, CARD = 0, 3, 4, 5  # the first action of each block
 DEALT, TOOK, SHOWN, ENDED = range(4)  # events

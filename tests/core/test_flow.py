@@ -289,7 +289,7 @@ def test_nothing_may_be_played_when_it_is_over(pebbles: Pebbles) -> None:
 
 
 def test_an_outcome_that_cannot_come_up_is_refused(pebbles: Pebbles) -> None:
-    with pytest.raises(IllegalAction, match="This cannot come up here"):
+    with pytest.raises(IllegalAction, match="this is not among the outcomes"):
         pebbles.new(2).play(TAKE)
 
 

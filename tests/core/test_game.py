@@ -158,7 +158,7 @@ def test_what_may_not_be_chosen_has_one(pebbles: Pebbles) -> None:
 def test_chance_and_the_end_are_reasons(pebbles: Pebbles) -> None:
     s = pebbles.new(2, layout={"heap": 1})
     assert why(pebbles, s, 0, "take 1") == "Chance decides now."
-    assert why(pebbles, s, CHANCE, "take 1") == "This cannot come up here."
+    assert why(pebbles, s, CHANCE, "take 1") == "Chance decides now, and this is not among the outcomes."
     for action in (CARD, CARD, TAKE):
         s.play(action)
     assert why(pebbles, s, 0, "take 1") == "The game is over."

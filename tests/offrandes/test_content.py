@@ -179,10 +179,12 @@ catalog.FOLDER = Path({str(tmp_path)!r})
 state = GAME.new(3, {{"first_player": 0}})
 print(GAME.describe(GAME.action_id("start oracle"), GAME.view(state, 2)))
 print(GAME.words(GAME.view(state, 2)).sections[0].grid.header[8])
+print("Oracle" in GAME.svg(GAME.view(state, 2)), "Seer" in GAME.svg(GAME.view(state, 2)))
 """
-    sentence, heading = say(tmp_path, data, script)
+    sentence, heading, drawn = say(tmp_path, data, script)
     assert ("starts with the Seer" if has_text else "starts with the Oracle") in sentence
     assert heading == "Oracle"
+    assert drawn == ("False True" if has_text else "True False")
 
 
 def change_value(*path: str | int) -> Callable[[object], Callable[[Data], None]]:

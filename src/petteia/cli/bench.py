@@ -60,9 +60,19 @@ def _load(path: Path) -> dict[str, Any]:
         raise BadInput(Message("core.record.file", path=str(path), error=str(error.strerror))) from None
     except ValueError:
         found = None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(found, dict) or found.get("format") != FORMAT or not _is_complete(found):
         raise BadInput(Message("cli.bench.form", path=str(path)))
     return found
+
+
+def _is_complete(found: dict[str, Any]) -> bool:
+    """Whether the parts of a file of figures that are compared are what they should be."""
+    reference = found.get("reference")
+    tables = [found.get(kind) or {} for kind in ("compiled", "plain")]
+    if not isinstance(reference, int | float) or reference <= 0 or not all(isinstance(t, dict) for t in tables):
+        return False
+    figures = [game for table in tables for game in table.values()]
+    return all(isinstance(game, dict) and all(isinstance(n, int | float) for n in game.values()) for game in figures)
 
 
 def _report(screen: Screen, result: dict[str, Any], before: dict[str, Any] | None) -> None:

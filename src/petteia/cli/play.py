@@ -107,6 +107,10 @@ def _kinds_in(record: records.Record, players: int) -> list[str]:
     """Who sat where when the game was saved, or a person in the first seat where the record does not tell."""
     kinds = record.get("players")
     known = {HUMAN, *bots.names()}
-    if isinstance(kinds, list) and len(kinds) == players and all(kind in known for kind in kinds):
+    if (
+        isinstance(kinds, list)
+        and len(kinds) == players
+        and all(isinstance(kind, str) and kind in known for kind in kinds)
+    ):
         return kinds
     return default_kinds(players)

@@ -7,12 +7,13 @@ from typing import Annotated
 import typer
 
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen, settle_language
-from petteia.terminal.rules import show_rule
+from petteia.terminal.rules import list_chapters, show_rule
+from petteia.terminal.screen import QUIET
 
 
 def rule(
     game: GameName,
-    id: Annotated[str, typer.Argument(help="The rule: OFF-8.12, or just 8.12.")],
+    id: Annotated[str | None, typer.Argument(help="The rule: OFF-8.12, or just 8.12; all chapters if none.")] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -20,4 +21,9 @@ def rule(
     screen = open_screen(lang, plain)
     found = find_game(game)
     settle_language(screen, found.name, lang)
-    show_rule(screen, found.name, id)
+    if screen.lang != "en":
+        screen.say("rule.english", QUIET)
+    if id is None:
+        list_chapters(screen, found.name)
+    else:
+        show_rule(screen, found.name, id)

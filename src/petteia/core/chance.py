@@ -11,12 +11,23 @@ import hmac
 from collections.abc import Sequence
 from typing import TypeVar
 
+from petteia.core.errors import BadSetup
+from petteia.core.messages import Message
+
 T = TypeVar("T")
 
 
 def commitment(seed: str) -> str:
     """What is published before a game: the SHA-256 of the seed's text, which fixes the seed and does not tell it."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return hashlib.sha256(seed_bytes(seed)).hexdigest()
+
+
+def seed_bytes(seed: str) -> bytes:
+    """The seed's text as UTF-8; BadSetup if it is no proper text."""
+    try:
+        return seed.encode()
+    except UnicodeEncodeError:
+        raise BadSetup(Message("core.seed")) from None
 
 
 class Roller:
@@ -26,7 +37,7 @@ class Roller:
         self.seed = str(seed)
         self.stream = stream
         self.index = index  # of the next answer
-        self._key = self.seed.encode()
+        self._key = seed_bytes(self.seed)
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely."""

@@ -96,6 +96,8 @@ class Content:
         try:
             text = self.path.read_text(encoding="utf-8")
             value = json.loads(text)
+        except OSError as error:
+            raise BadContent(Message("core.record.file", path=str(self.path), error=str(error.strerror))) from None
         except (ValueError, RecursionError) as error:  # no JSON, no text, or brackets without end
             raise BadContent(Message("core.content.json", file=str(self.path), error=str(error))) from None
         self.root = Entry(value, "", str(self.path))

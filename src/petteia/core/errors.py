@@ -32,6 +32,10 @@ class BadContent(PetteiaError):
     """An entry of a game's data file is missing or wrong."""
 
 
+class UnknownSeat(PetteiaError):
+    """Nobody sits there."""
+
+
 class UnknownAction(PetteiaError):
     """No action has this name or number."""
 

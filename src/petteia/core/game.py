@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -11,21 +11,21 @@ from petteia.core import registry, saving
 from petteia.core.actions import Actions
 from petteia.core.chance import Roller
 from petteia.core.content import Content
-from petteia.core.errors import BadPosition, BadSetup, CheckFailed
+from petteia.core.errors import BadPosition, BadSetup, CheckFailed, UnknownSeat
 from petteia.core.events import Event, Events
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
 from petteia.core.messages import Message
 from petteia.core.observe import Block, Observation, length
 from petteia.core.options import Option, Value, settle
+from petteia.core.words import Words
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from petteia.view.words import Words
-
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
+POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 
 
 @cache
@@ -115,6 +115,11 @@ class Game(ABC, Generic[S]):
                 )
             )
 
+    def check_seat(self, state: S, seat: object) -> None:
+        """Refuse a seat that is not at this table."""
+        if type(seat) is not int or not 0 <= seat < state.seats:
+            raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(state.seats) - 1))
+
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values; a game refuses here what does not fit the number of players."""
         return settle(self.options, chosen)
@@ -163,6 +168,8 @@ class Game(ABC, Generic[S]):
         except BadSetup as error:
             raise BadPosition(error.message) from None
         table = saving.part(data, "table", dict)
+        self._refuse_unknown(data, POSITION_KEYS)
+        self._refuse_unknown(table, [field.name for field in self.fields(players)])
         for field in self.fields(players):
             if field.name not in table:
                 raise BadPosition(Message("core.position.missing", field=field.name))
@@ -174,6 +181,11 @@ class Game(ABC, Generic[S]):
         except (CheckFailed, IndexError, OverflowError) as error:
             raise BadPosition(Message("core.position.impossible", error=str(error))) from None
         return state
+
+    def _refuse_unknown(self, data: Mapping[str, object], known: Collection[str]) -> None:
+        for key in data:
+            if key not in known:
+                raise BadPosition(Message("core.position.unknown", field=str(key)))
 
     # -- what a position must always be -------------------------------------------------------------
 
@@ -221,6 +233,7 @@ class Game(ABC, Generic[S]):
 
     def observation(self, state: S, seat: int) -> NDArray[np.int16]:
         """What a seat may know as a vector of fixed length, own seat first; the spec page says what is where."""
+        self.check_seat(state, seat)
         return array_maker()(self.encode(state, seat).values)
 
     @property
@@ -272,7 +285,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def describe(self, action: int, view: View, lang: str = "en") -> str:
-        """An action as a sentence, "Corinth bids 4"."""
+        """An action as a sentence about whoever is to decide."""
 
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:

@@ -69,6 +69,8 @@ class Match:
         """Carry out an action, by name or id, and whatever chance decides after it."""
         if isinstance(action, str):
             action = self.game.action_id(action)
+        if not isinstance(action, int):
+            raise UnknownAction(Message("core.action.unknown_name", name=str(action)))
         if not 0 <= action < self.game.num_actions or not self.state.is_legal(action):
             self.state.refuse(action)
         if self.state.seat == CHANCE:
@@ -139,12 +141,17 @@ def replay(record: Record, upto: int | None = None) -> Match:
     game: Game[Any] = registry.find(record["game"])
     if record["version"] != game.version:
         raise BadRecord(Message("core.record.version", found=record["version"], expected=game.version))
+    if upto is not None and upto < 0:
+        raise BadRecord(Message("core.record.upto", given=upto))
     seed = record.get("seed")
     try:
         seats = record["seats"]
         match = Match(game, len(seats), seed, record["options"], record.get("layout"), seats, rolls=False)
     except PetteiaError as error:
         raise BadRecord(Message("core.record.header", error=error.message)) from None
+    missing = [name for name in game.options if name not in record["options"]]
+    if missing:
+        raise BadRecord(Message("core.record.option", name=missing[0]))
     match.commitment = record["commitment"]
     moves = record["moves"] if upto is None else record["moves"][:upto]
     for number, name in enumerate(moves, 1):
@@ -159,6 +166,7 @@ def replay(record: Record, upto: int | None = None) -> Match:
 
 def resume(record: Record) -> Match:
     """The match that a record tells, to be played on; the record must hold the seed."""
+    records.check(record)
     if not isinstance(record.get("seed"), str):
         raise BadRecord(Message("core.verify.hidden"))
     match = replay(record)

@@ -51,9 +51,13 @@ class Option:
         for choice in self.choices if not isinstance(self.choices, range) else ():
             if word(choice) == text.lower():
                 return choice
-        if isinstance(self.choices, range) and text.isdecimal() and int(text) in self.choices:
-            return int(text)
-        return None
+        number = whole_number(text)
+        return number if isinstance(self.choices, range) and number in self.choices else None
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number, from 0 to a thousand millions, that a text writes, or None."""
+    return int(text) if text.isdecimal() and len(text) <= 9 else None
 
 
 def word(value: object) -> str:
@@ -63,6 +67,8 @@ def word(value: object) -> str:
 
 def settle(options: Mapping[str, Option], chosen: Mapping[str, object]) -> dict[str, Value]:
     """All options with their values, defaults filled in; BadSetup on an unknown name or value."""
+    if not isinstance(chosen, Mapping):
+        raise BadSetup(Message("core.option.mapping"))
     for name, value in chosen.items():
         if name not in options:
             raise BadSetup(Message("core.option.unknown", name=name, known=", ".join(options)))

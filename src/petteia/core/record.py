@@ -68,6 +68,9 @@ def check(record: object) -> Record:
             raise BadRecord(Message("core.record.type", part=key))
     if record["format"] != FORMAT:
         raise BadRecord(Message("core.record.format", found=record["format"], expected=FORMAT))
+    for name in record["seats"]:
+        if not isinstance(name, str) or not name.isprintable():
+            raise BadRecord(Message("core.record.name", name=repr(name)))
     for n, move in enumerate(record["moves"], 1):
         if not isinstance(move, str):
             raise BadRecord(Message("core.record.move_type", number=n, move=str(move)))

@@ -30,8 +30,8 @@ def names() -> list[str]:
 
 def find(name: str) -> Any:
     """The game of this name; UnknownGame if there is none."""
-    if name not in _GAMES:
-        if name not in _MODULES:
-            raise UnknownGame(Message("core.game.unknown", name=name, known=", ".join(_MODULES)))
+    if not isinstance(name, str) or name not in _GAMES:
+        if not isinstance(name, str) or name not in _MODULES:
+            raise UnknownGame(Message("core.game.unknown", name=str(name), known=", ".join(_MODULES)))
         importlib.import_module(_MODULES[name])
     return _GAMES[name]

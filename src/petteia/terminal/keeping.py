@@ -54,6 +54,18 @@ def _replace(path: Path, text: str) -> None:
         raise
 
 
+def hear_goodbyes() -> None:
+    """A closed window or a request to end is heard like Ctrl-C, so that the game is kept."""
+
+    def interrupt(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGHUP", "SIGTERM"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), interrupt)
+
+
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """While a game is rescued, whoever presses Ctrl-C once more is not heard."""

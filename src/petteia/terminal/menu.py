@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from petteia.core.options import whole_number
+
 SHORTEST_RANGE: Final = 4  # fewer moves than this are listed one by one
 LONGEST_LIST: Final = 14  # with more lines than this, moves of one kind are listed side by side
 
@@ -80,10 +82,11 @@ class Menu:
     def read(self, answer: str) -> tuple[int, ...]:
         """The moves that an answer can mean: one, several, or none."""
         answer = answer.strip()
-        if answer.isdecimal():
-            return self._read_number(int(answer))
-        if answer[:1] == "#" and answer[1:].isdecimal():
-            action = self.numbers.get(int(answer[1:]))
+        number = whole_number(answer)
+        if number is not None:
+            return self._read_number(number)
+        if answer[:1] == "#":
+            action = self.numbers.get(whole_number(answer[1:]) or 0)
             return () if action is None else (action,)
         return find_name(answer, self.names) or self._read_meaning(answer)
 

@@ -6,10 +6,10 @@ from petteia.core.events import Event
 from petteia.core.flow import CHANCE, EVERYBODY
 from petteia.core.match import Match
 from petteia.core.options import word
+from petteia.core.words import Grid, Section, Words
 from petteia.terminal.menu import Menu
 from petteia.terminal.screen import OWN, QUIET, Screen
 from petteia.terminal.seats import Seats
-from petteia.view.words import Grid, Section, Words
 
 RECAP = 8  # lines of the log that are told when a game is resumed
 RETOLD = 24  # lines that are told again to whoever takes the keyboard

@@ -5,9 +5,10 @@ from __future__ import annotations
 from petteia.core.flow import CHANCE, State
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.core.options import whole_number
+from petteia.core.words import Section, Words
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.screen import QUIET, Screen
-from petteia.view.words import Section, Words
 
 STEPS = ("next", "previous", "first", "last", "help", "quit")
 
@@ -103,8 +104,8 @@ class Replay:
             target = 0
         elif answer == "last":
             target = last
-        elif answer.isdecimal():
-            target = int(answer)
+        elif (number := whole_number(answer)) is not None:
+            target = number
         else:
             raise BadInput(with_hint(Message("cli.replay.unknown", answer=answer), answer, STEPS))
         if not 0 <= target <= last:

@@ -23,6 +23,15 @@ def find_rule(game: str, name: str) -> tuple[Rulebook, Rule]:
         raise BadInput(with_hint(error.message, wanted, known)) from None
 
 
+def list_chapters(screen: Screen, game: str) -> None:
+    """Print the chapters that have rules, each with its first and last id."""
+    chapters: dict[str, list[str]] = {}
+    for rule in rulebook(game).rules.values():
+        chapters.setdefault(rule.section, []).append(rule.id)
+    for section, ids in chapters.items():
+        screen.line(f"{section}: {ids[0]}" + (f" … {ids[-1]}" if len(ids) > 1 else ""))
+
+
 def show_rule(screen: Screen, game: str, name: str, with_places: bool = True) -> None:
     """Print a rule; with its places in code and tests unless only the rule itself is wanted."""
     book, rule = find_rule(game, name)

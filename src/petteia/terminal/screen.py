@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from petteia.core.messages import Message
+from petteia.core.words import Grid, Section, Words
 from petteia.terminal.menu import LONGEST_LIST, Line, Menu
-from petteia.view.words import Grid, Section, Words
 
 QUESTION: Final = "bold yellow"
 NUMBER: Final = "bold cyan"

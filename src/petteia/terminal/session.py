@@ -12,6 +12,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing
+from petteia.core.options import whole_number
 from petteia.core.record import Record
 from petteia.rulebook import rulebook
 from petteia.terminal import keeping
@@ -66,6 +67,7 @@ class Session:
     def run(self) -> None:
         """Play. Whatever ends it, a game that is not finished is kept."""
         try:
+            keeping.hear_goodbyes()
             self.narrator.introduce()
             while True:
                 self._play_on()
@@ -218,9 +220,9 @@ class Session:
         self.screen.moves(self.menu)
 
     def _log(self, rest: str) -> None:
-        if rest and rest != "all" and not rest.isdecimal():
+        count = LOG_LINES if not rest else None if rest == "all" else whole_number(rest)
+        if count is None and rest != "all":
             raise BadInput(Message("cli.log.usage"))
-        count = None if rest == "all" else int(rest or LOG_LINES)
         self.narrator.history(self.narrator.at_keyboard, count)
 
     def _why(self, rest: str) -> None:
@@ -244,8 +246,11 @@ class Session:
         show_rule(self.screen, self.game.name, rest, with_places=False)
 
     def _undo(self, rest: str) -> None:
-        """Take back to the last decision of a person, over what bots did since; all of it or nothing."""
+        """Take back one's own last decision, over what bots did since; all of it or nothing."""
         match = self.match
+        people = [move.seat for move in match.moves if move.seat in self.seats.humans]
+        if people and self.narrator.at_keyboard not in (None, people[-1]):
+            raise NothingToUndo(Message("cli.undo.other", who=self.game.seat_name(people[-1])))
         taken = []
         try:
             while True:

@@ -1,13 +1,14 @@
-"""What must always hold in a position of Offrandes; used by tests, by loading and by `--debug`."""
+"""What must always hold in a position of Offrandes; used by tests and whenever a position is loaded."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from petteia.core.flow import OVER, Decision
+from petteia.core.flow import OVER, Choices, Decision
 from petteia.core.game import demand
 from petteia.games.offrandes import content
+from petteia.games.offrandes.actions import offer
 from petteia.games.offrandes.constants import (
     AUCTIONS,
     CORRUPTION,
@@ -19,6 +20,9 @@ from petteia.games.offrandes.constants import (
     PHASES,
     SET_UP,
 )
+from petteia.games.offrandes.rules.characters import corruptor_level
+from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, is_victim
+from petteia.games.offrandes.rules.offerings import OfferChooseAltar, list_offers
 from petteia.games.offrandes.state import Table
 
 
@@ -60,10 +64,7 @@ def limits_of(s: Table, decision: Decision) -> list[tuple[int, int]]:
     seat = (0, int(s.seats))
     match decision.name():
         case "choose_start_character":
-            free = (
-                sum(s.level(decision.seat, c) == 0 for c in range(len(content.CHARACTERS))) if decision.seat >= 0 else 0
-            )
-            return [seat, (1, min(content.START_CHARACTERS, free) + 1)]
+            return [seat, (1, content.START_CHARACTERS + 1)]
         case "choose_pair_second":
             return [seat, (0, len(content.CHARACTERS))]
         case "corrupt_choose_track":
@@ -75,20 +76,74 @@ def limits_of(s: Table, decision: Decision) -> list[tuple[int, int]]:
 
 
 def check_top(s: Table) -> None:
-    """OFF-5.20, OFF-6.2, OFF-10.27  Who is asked is the one whose turn it is."""
+    """OFF-14.4  Who is asked is the one whose turn it is, and there is a choice."""
+    if s.phase == SET_UP:
+        check_start(s)
+    elif s.phase == AUCTIONS:
+        check_bidding(s)
+    elif s.phase == CORRUPTION:
+        check_corruption(s)
+    elif s.phase == OFFERINGS:
+        check_offering(s)
+    demand(s.seat < 0 or len(s.legal()) > 1, f"OFF-14.4: {s.decision} with a single choice")
+
+
+def turn_order(s: Table) -> list[int]:
+    """The seats clockwise from the first player."""
+    return [int(s.first + i) % int(s.seats) for i in range(s.seats)]
+
+
+def check_queue(s: Table, order: list[int], now: int) -> None:
+    """OFF-4.2  Those still to come are those who come after the one whose turn it is."""
+    below = list(s.stack)[:-1]
+    waiting = [decision.row()[0] for decision in reversed(below) if decision.row()]
+    demand(now in order and waiting == order[order.index(now) + 1 :], f"OFF-4.2: {waiting} after {now}")
+
+
+def check_start(s: Table) -> None:
+    """OFF-3.1, OFF-3.2  In reverse order, each with as many characters as have been chosen."""
+    if s.first == NOBODY:
+        return
+    check_queue(s, [int(s.first - i - 1) % int(s.seats) for i in range(s.seats)], int(s.seat))
+    for decision in list(s.stack)[2:]:
+        seat, left = decision.row()
+        chosen = [int(s.level(seat, c)) for c in range(len(content.CHARACTERS))]
+        demand(sum(chosen) == content.START_CHARACTERS - left and max(chosen) < 2, "OFF-3.2: the characters chosen")
+
+
+def check_bidding(s: Table) -> None:
+    """OFF-5.6, OFF-5.7, OFF-6.2, OFF-6.4  What is on sale, and who bids for it."""
     name, seat = s.decision, int(s.seat)
-    if s.phase == AUCTIONS:
-        demand(s.owner != NOBODY, "an auction without an owner")
-        demand((s.pair_low != NO_CARD) == (name in ("choose_opening_bid", "bid_or_pass")), f"{name}: the pair on sale")
-        demand((s.bid > 0) == (name == "bid_or_pass"), f"{name}: the bid")
-        demand(name == "bid_or_pass" or seat == s.owner, f"{name}: not the owner")
-        out = int(s.buyers | s.passed)
-        demand(name != "bid_or_pass" or (seat != s.bidder and not out >> seat & 1), "OFF-6.4: a bidder who is out")
-        demand(s.bidder == NOBODY or not out >> int(s.bidder) & 1, "OFF-6.4: the highest bidder is out")
-        demand(
-            s.pair_low == NO_CARD or s.card_seat[s.pair_low] == s.card_seat[s.pair_high] == NOBODY,
-            "OFF-5.7: sold twice",
-        )
+    demand(s.owner != NOBODY, "an auction without an owner")
+    check_queue(s, turn_order(s), int(s.owner))
+    demand(s.drachmas[s.owner] >= content.LOWEST_BID, "OFF-5.6: an owner without drachmas")
+    demand((s.pair_low != NO_CARD) == (name in ("choose_opening_bid", "bid_or_pass")), f"{name}: the pair on sale")
+    demand((s.bid > 0) == (name == "bid_or_pass"), f"{name}: the bid")
+    demand(name == "bid_or_pass" or seat == s.owner, f"{name}: not the owner")
+    out = int(s.buyers | s.passed)
+    demand(name != "bid_or_pass" or (seat != s.bidder and not out >> seat & 1), "OFF-6.4: a bidder who is out")
+    demand(s.bidder == NOBODY or not out >> int(s.bidder) & 1, "OFF-6.4: the highest bidder is out")
+    on_sale = (s.pair_low, s.pair_high)
+    demand(s.pair_low == NO_CARD or all(s.card_seat[c] == NOBODY for c in on_sale), "OFF-5.7: sold twice")
+
+
+def check_corruption(s: Table) -> None:
+    """OFF-8.1, OFF-8.2, OFF-8.21  In the order of the Corruptor levels, and the victim can be corrupted."""
+    order = sorted(turn_order(s), key=lambda seat: -corruptor_level(s, seat))
+    check_queue(s, [seat for seat in order if corruptor_level(s, seat) > 0], int(s.seat))
+    top = s.stack[-1]
+    if isinstance(top, CorruptChooseTrack):
+        demand(is_victim(s, top.seat, top.victim), "OFF-8.21: a victim that cannot be corrupted")
+
+
+def check_offering(s: Table) -> None:
+    """OFF-10.1, OFF-10.27  In turn order, and the animals chosen can be offered."""
+    check_queue(s, turn_order(s), int(s.seat))
+    top = s.stack[-1]
+    if isinstance(top, OfferChooseAltar):
+        offers = Choices()
+        list_offers(s, top.seat, offers)
+        demand(offers.has(offer(top.animal, top.number)), "OFF-10.7: animals that cannot be offered")
 
 
 def check_seats(s: Table) -> None:

@@ -14,14 +14,15 @@ from petteia.core.messages import Message
 from petteia.core.observe import Observation
 from petteia.core.options import Value
 from petteia.core.saving import Field
+from petteia.core.words import Words
 from petteia.games.offrandes import check, content, encode, observe, reasons, setup, text, words
 from petteia.games.offrandes.actions import ACTIONS
 from petteia.games.offrandes.events import EVENTS
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.rules import auctions, bidding, corruption, ending, income, offerings, preliminary, turn
 from petteia.games.offrandes.state import Table
-from petteia.view.words import Words
 
+LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
 
 # From the name of a decision or step to its class: how a saved stack is read.
@@ -81,12 +82,12 @@ class Offrandes(Game[Table]):
         characters, altars, last = len(content.CHARACTERS), len(content.ALTARS), players - 1
         bits = (1 << players) - 1
         return [
-            Field("round", None, 0, 1 << 30),
+            Field("round", None, 0, LARGEST),
             Field("phase", None, 0, 5),
             Field("first", None, -1, last),
             Field("levels", players * characters, 0, content.LAST_LEVEL),
             Field("drachmas", players, 0, content.DRACHMA_LIMIT),
-            Field("points", players, 0, 1 << 30),
+            Field("points", players, 0, LARGEST),
             Field("reserve", len(content.ANIMALS), 0, max(content.SUPPLY)),
             Field("altar_seat", altars, -1, last),
             Field("altar_animal", altars, -1, len(content.ANIMALS) - 1),
@@ -109,9 +110,12 @@ class Offrandes(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+        self.check_seat(state, seat)
         return observe.redeal(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        if seat is not None:
+            self.check_seat(state, seat)
         return observe.view(state, seat)
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:

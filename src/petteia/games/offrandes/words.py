@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.core.messages import Message, listing, name_of
+from petteia.core.words import Grid, Section, Words
 from petteia.games.offrandes import content, text
-from petteia.view.words import Grid, Section, Words
 
 View = dict[str, Any]
 

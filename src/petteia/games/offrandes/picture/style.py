@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from petteia.core.messages import Message
+from petteia.core.messages import Message, name_of
 from petteia.view import svg
 from petteia.view.icons import glyph, token
 from petteia.view.palette import colours, mix
@@ -47,7 +47,7 @@ class Style:
 
     def name(self, kind: str, ident: str) -> str:
         """The name of a city, a character, an altar, an animal, a board or a phase."""
-        return Message(f"offrandes.{kind}.{ident}").text(self.lang)
+        return name_of(f"offrandes.{kind}", ident).text(self.lang)
 
     def token(self, seat: int, x: float, y: float, size: float, extra: str = "") -> str:
         """The token of a city."""
