@@ -43,10 +43,20 @@ def test_info_says_why_the_rules_run_as_plain_python(monkeypatch: pytest.MonkeyP
 
 
 def test_modules_older_than_their_source_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(info, "PACKAGE", folder)
-    for name, age in (("a.cpython-311.so", 10), ("a.py", 20), ("b.cpython-311.so", 20), ("b.py", 10)):
-        (folder / name).touch()
-        os.utime(folder / name, (age, age))
+    package = folder / "package"
+    package.mkdir()
+    monkeypatch.setattr(info, "PACKAGE", package)
+    ages = {
+        "../petteia__mypyc.so": 15,
+        "a.cpython-311.so": 5,
+        "a.py": 20,
+        "b.cpython-311.so": 5,
+        "b.py": 10,
+        "c.py": 20,
+    }
+    for name, age in ages.items():
+        (package / name).touch()
+        os.utime(package / name, (age, age))
     assert info.stale_modules() == ["a.py"]
 
 
