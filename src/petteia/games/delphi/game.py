@@ -1,0 +1,285 @@
+"""The game as the rest of Petteia sees it: the contract, fulfilled by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from petteia.core.chance import Roller
+from petteia.core.events import Event
+from petteia.core.flow import Decision, Over
+from petteia.core.game import Game, Reason, array_maker
+from petteia.core.messages import Message
+from petteia.core.observe import Observation
+from petteia.core.options import Value
+from petteia.core.saving import Field
+from petteia.core.words import Words
+from petteia.games.delphi import (
+    check,
+    content,
+    effects,
+    encode,
+    generator,
+    layouts,
+    observe,
+    reasons,
+    setup,
+    text,
+    words,
+)
+from petteia.games.delphi import constants as c
+from petteia.games.delphi.actions import ACTIONS
+from petteia.games.delphi.encode import vector
+from petteia.games.delphi.events import EVENTS
+from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
+from petteia.games.delphi.rules import (
+    acting,
+    companions,
+    ending,
+    equipment,
+    exploring,
+    gods,
+    injuries,
+    looking,
+    monsters,
+    moving,
+    offerings,
+    oracle,
+    powers,
+    ship_tiles,
+    statues,
+    supply,
+    titan,
+    turn,
+    variants,
+)
+from petteia.games.delphi.state import Table
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+VERSION: Final = content.FILE.version("1")
+
+# From the name of a decision or step to its class: how a saved stack is read.
+DECISIONS: Final[dict[str, type[Decision]]] = {
+    "over": Over,
+    # Setting up.
+    "lay_out_equipment": equipment.LayOutEquipment,
+    "first_player": setup.FirstPlayer,
+    "players": setup.Players,
+    "ship_tiles": ship_tiles.ShipTiles,
+    "deal_ship_tile": ship_tiles.DealShipTile,
+    "ship_draft": ship_tiles.ShipDraft,
+    "start_injury": setup.StartInjury,
+    "tile_sides": variants.TileSides,
+    "remove_tasks": variants.RemoveTasks,
+    "remove_color": variants.RemoveColor,
+    "start_choices": ship_tiles.StartChoices,
+    "outfitter_equipment": equipment.OutfitterEquipment,
+    "vow_tile": ship_tiles.VowTile,
+    # The sequence of play.
+    "round": turn.Round,
+    "turn": turn.Turn,
+    "recover_card": injuries.RecoverCard,
+    "no_injury_bonus": injuries.NoInjuryBonus,
+    "take_actions": turn.TakeActions,
+    "next_action": acting.NextAction,
+    "main": acting.Main,
+    "action": acting.TakeAction,
+    "consult_oracle": turn.ConsultOracle,
+    "oracle_roll": oracle.OracleRoll,
+    "omen_stones": oracle.OmenStones,
+    "oracle_roll_god": oracle.OracleRollGod,
+    "discard_played": oracle.DiscardPlayed,
+    "titan_roll": titan.TitanRoll,
+    "titan_attack": titan.TitanAttack,
+    "titan_hit": titan.TitanHit,
+    "end_check": ending.EndCheck,
+    # Actions.
+    "draw_oracle_card": supply.DrawOracleCard,
+    "draw_injury": supply.DrawInjury,
+    "look_first": looking.LookFirst,
+    "look_second": looking.LookSecond,
+    "see_island": exploring.SeeIsland,
+    "island_tile": exploring.IslandTile,
+    "explore": exploring.Explore,
+    "move_to": moving.MoveTo,
+    "explore_where": exploring.ExploreWhere,
+    "build_where": exploring.BuildWhere,
+    "load_offering_what": offerings.LoadOfferingWhat,
+    "make_offering_what": offerings.MakeOfferingWhat,
+    "load_statue_what": statues.LoadStatueWhat,
+    "raise_statue_where": statues.RaiseStatueWhere,
+    "fight_what": monsters.FightWhat,
+    "battle_roll": monsters.BattleRoll,
+    "fight_on": monsters.FightOn,
+    "discard_color": injuries.DiscardColor,
+    "advance_which": gods.AdvanceWhich,
+    "votive_which": equipment.VotiveWhich,
+    # Rewards and effects.
+    "god_step": gods.GodStep,
+    "omega_color": injuries.OmegaColor,
+    "take_companion": companions.TakeCompanion,
+    "take_equipment": equipment.TakeEquipment,
+    "equipment_effect": equipment.EquipmentEffect,
+    "gift": effects.Gift,
+    "chariot_god": effects.ChariotGod,
+    "map_first": effects.MapFirst,
+    "map_second": effects.MapSecond,
+    "map_reveal": effects.MapReveal,
+    # Gods.
+    "god_returns": powers.GodReturns,
+    "poseidon_to": powers.PoseidonTo,
+    "ares_monster": powers.AresMonster,
+    "hermes_statue": powers.HermesStatue,
+    "artemis_island": powers.ArtemisIsland,
+}
+
+
+class Delphi(Game[Table]):
+    """The Oracle of Delphi, for 2 to 4 players."""
+
+    name: ClassVar[str] = "delphi"
+    players: ClassVar[range] = range(content.SMALLEST_TABLE, content.LARGEST_TABLE + 1)  # DEL-1.1
+    version = VERSION
+    options = OPTIONS
+    actions = ACTIONS
+    events = EVENTS
+    content = content.FILE
+    decisions = DECISIONS
+    observation_blocks = encode.BLOCKS
+
+    def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> layouts.Layout:
+        """DEL-3.2, DEL-3.12  The arrangement that the option asks for, with the pieces dealt on it."""
+        wanted = str(options["layout"])
+        if wanted == RANDOM:
+            placements = generator.random_sea(roller)
+        elif wanted == RANDOM_COMPACT:
+            placements = generator.random_compact(roller)
+        else:
+            placements = layouts.LAYOUTS[wanted]
+        return layouts.make_layout(players, placements, roller)
+
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
+        """Without a layout the pieces lie as the seed 0 deals them."""
+        if layout is None:
+            layout = default_layout(players, str(options["layout"]))
+        given: Any = layout
+        board = layouts.board_of(layouts.placements_of(given))
+        offering_piles = [players] * c.OFFERING_ISLANDS
+        pieces = setup.Pieces(
+            layouts.read_piles(given, "offerings", c.OFFERING_ISLAND, offering_piles, players),
+            layouts.read_piles(given, "monsters", c.MONSTER_ISLAND, layouts.pile_sizes(players), players),
+            layouts.read_temples(given),
+            layouts.read_player_colors(given, players),
+        )
+        return setup.set_up(players, self.option_numbers(options), board, layouts.copy_of(given), pieces)
+
+    def layout_of(self, state: Table) -> object:
+        layout: Any = state.layout
+        return layouts.copy_of(layout)
+
+    def fields(self, players: int) -> list[Field]:
+        last, bits = players - 1, (1 << players) - 1
+        by_color = players * c.COLORS
+        all_cards = (1 << c.EQUIPMENT) - 1
+        many = 1 << 14
+        return [
+            Field("round", None, 0, 1 << 30),
+            Field("phase", None, 0, len(c.PHASES) - 1),
+            Field("first", None, -1, last),
+            Field("turn", None, -1, last),
+            Field("reached", None, 0, bits),
+            Field("played", None, -1, c.COLORS - 1),
+            Field("is_crew_hired", None, 0, 1),
+            Field("apollo", None, 0, 99),
+            Field("titan", None, 0, c.TITAN_FACES),
+            Field("offerings", c.OFFERING_ISLANDS, 0, c.ALL_COLORS),
+            Field("monsters", c.MONSTER_ISLANDS, 0, c.ALL_COLORS),
+            Field("statues", c.CITIES, 0, 3),
+            Field("raised", c.STATUE_ISLANDS, 0, c.ALL_COLORS),
+            Field("made", c.COLORS, 0, 4),
+            Field("tiles", c.ISLANDS, -1, c.ISLAND_TILES - 1),
+            Field("explored", None, 0, c.ALL_ISLANDS),
+            Field("shrines", None, 0, c.ALL_ISLANDS),
+            Field("oracle_deck", c.COLORS, 0, 99),
+            Field("oracle_discard", c.COLORS, 0, 99),
+            Field("injury_deck", c.COLORS, 0, 99),
+            Field("injury_discard", c.COLORS, 0, 99),
+            Field("display", None, 0, all_cards),
+            Field("equipment_deck", None, 0, all_cards),
+            Field("draft", None, 0, (1 << c.SHIP_TILES) - 1),
+            Field("favours", players, 0, many),
+            Field("shields", players, 0, content.MOST_SHIELD),
+            Field("ships", players, 0, c.STOPS - 1),
+            Field("ship_tiles", players, -1, c.SHIP_TILES - 1),
+            Field("dice", by_color, 0, c.DICE),
+            Field("cards", by_color, 0, 99),
+            Field("injuries", by_color, 0, 99),
+            Field("gods", by_color, 0, content.TOP_ROW),
+            Field("hold", by_color * c.CARGO_KINDS, 0, 9),
+            Field("shrine_tiles", players, 0, (1 << c.SHRINES) - 1),
+            Field("white_tiles", players * c.TASKS, 0, 3),
+            Field("colored_tiles", players * c.TASKS, 0, c.ALL_COLORS),
+            Field("done", players * c.TASKS, 0, c.ALL_COLORS),
+            Field("trophies", by_color, 0, 4),
+            Field("companions", players * c.COMPANION_TYPES, 0, c.ALL_COLORS),
+            Field("equipment", players, 0, all_cards),
+            Field("modifiers", players * c.MODIFIERS, 0, 99),
+            Field("seen", players, 0, c.ALL_ISLANDS),
+        ]
+
+    def state_options(self, state: Table) -> dict[str, Value]:
+        return self.option_values([int(n) for n in state.options])
+
+    def check_table(self, state: Table) -> None:
+        check.check(state)
+
+    def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+        return observe.redeal(state, seat, roller)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        return observe.view(state, seat)
+
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
+        picture: str = import_module("petteia.games.delphi.view").draw(
+            view, lang, theme
+        )  # loaded when it is first wanted
+        return picture
+
+    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+        return words.words(view, lang)
+
+    def question(self, view: dict[str, Any], lang: str = "en") -> str:
+        return text.question(view).text(lang)
+
+    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
+        return text.describe(action, view).text(lang)
+
+    def describe_event(self, event: Event, lang: str = "en") -> str:
+        return text.describe_event(event).text(lang)
+
+    def seat_name(self, seat: int) -> Message:
+        return text.player(seat)
+
+    def reason(self, state: Table, action: int) -> Reason:
+        return reasons.why_not(state, action)
+
+    def encode(self, state: Table, seat: int) -> Observation:
+        return encode.encode(state, seat)
+
+    def observation(self, state: Table, seat: int) -> NDArray[np.int16]:
+        """The same as for every game, with fewer calls: it is made for every decision of a learner."""
+        return array_maker()(vector(state, seat))
+
+
+@lru_cache(maxsize=64)
+def default_layout(players: int, wanted: str) -> layouts.Layout:
+    """The layout of a game that was given none."""
+    return GAME.make_layout(players, {"layout": wanted}, Roller(0, "layout"))
+
+
+GAME: Final = Delphi()

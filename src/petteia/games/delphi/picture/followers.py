@@ -1,0 +1,91 @@
+"""The last line of a board: companions and equipment cards."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from petteia.games.delphi import constants as c
+from petteia.games.delphi import content, text
+from petteia.games.delphi.picture.holdings import Board, item
+from petteia.games.delphi.picture.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, View, chip_at
+from petteia.view import svg
+
+
+def draw(board: Board, seat: View, y: float, row: float) -> str:
+    """Companions as badge and kind, then equipment cards by name."""
+    style, choices = board.style, board.choices
+    parts = [_companion(style, name, i, y, row) for i, name in enumerate(seat["companions"])]
+    left = 10 + 50 * len(parts) + (4 if parts else 0)
+    cards = seat["equipment"]
+    if not parts and not cards:
+        return _no_followers(style, y, row)
+    width = min(172.0, (COLUMN_WIDTH - 10 - left) / max(1, len(cards)))
+    for i, name in enumerate(cards):
+        action = _equipment_action(name)
+        state = choices.state(action) if action else ""
+        x = left + width * i
+        parts.append(_equipment(style, board.seat, board.is_own, name, action, state, x, y, width - 4, row - 4))
+        parts.append(chip_at(style, choices.price(action), x + width - 18, y + 2, 0.85))
+    return "".join(parts)
+
+
+@cache
+def _no_followers(style: Style, y: float, row: float) -> str:
+    return svg.text(12, y + row / 2 + 3, style.say("no_followers"), 12.5, style.ink_3, width=COLUMN_WIDTH - 30)
+
+
+def _equipment_action(name: str) -> str:
+    """What can be done with a card that one owns: a votive lamp is lit, the crew is hired."""
+    modifiers = content.EQUIPMENT_MODIFIERS[content.EQUIPMENT.index(name)]
+    if modifiers[c.LAMPS]:
+        return f"lamp {content.COLORS[modifiers[c.LAMPS].bit_length() - 1]}"
+    return "hire crew" if modifiers[c.CREW_PRICE] else ""
+
+
+@lru_cache(maxsize=1024)
+def _companion(style: Style, name: str, at: int, y: float, row: float) -> str:
+    color, kind = name.split("-")
+    number = c.TYPE_NAMES.index(kind)
+    x, high = 10 + 50 * at, row - 4
+    middle = y + high / 2
+    said = f"{style.told(text.companion(number, content.COLORS.index(color)))}. "
+    body = (
+        svg.title(said + style.told(text.explain(text.companion_type(number))))
+        + svg.rect(x, y, 46, high, style.inset, rx=6, stroke=style.ink_2, stroke_width=1.2)
+        + style.badge(color, x + 13, middle, 18)
+        + style.glyph(TYPE_GLYPHS[kind], x + 33, middle, 18, style.ink, style.inset)
+    )
+    return svg.group(body, id=f"companion-{name}")
+
+
+@lru_cache(maxsize=4096)
+def _equipment(
+    style: Style,
+    seat: int,
+    own: bool,
+    name: str,
+    action: str,
+    state: str,
+    x: float,
+    y: float,
+    width: float,
+    high: float,
+) -> str:
+    card = text.equipment(content.EQUIPMENT.index(name))
+    words, effect = style.told(card), style.told(text.explain(card))
+    parts = [
+        svg.title(f"{words}. {effect}"),
+        svg.rect(x, y, width, high, style.inset, rx=6, stroke=style.edge, stroke_width=1.2),
+        style.glyph("equipment", x + 12, y + high / 2, 16, style.ink_2, style.inset),
+    ]
+    lines, size = svg.fit_lines(words, width - 26, 12)
+    if len(lines) == 2 and high < 25:
+        size = svg.SMALLEST
+    first = y + high / 2 + 4 - (len(lines) - 1) * (size / 2)
+    for i, line in enumerate(lines):
+        parts.append(svg.text(x + 23, first + (size + 0.5) * i, line, size, style.ink, serif=True, bold=True))
+    parts.append(style.ring(x + 1, y + 1, width - 2, high - 2, 5, state))
+    ident = f"equipment-{name}"
+    if not action:
+        return svg.group(*parts, id=ident, class_="equipment")
+    return item(own, ident, action, state, "".join(parts), "equipment")

@@ -1,0 +1,178 @@
+# mypy: disable-error-code="override"
+"""Section 29: equipment cards: the display, taking a card, and the votive lamps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.delphi.actions import EQUIP, LAMP, LAY_EQUIPMENT
+from petteia.games.delphi.cards import EQUIPMENT_MODIFIER, LAMP_CARDS, LAMP_FAVOURS
+from petteia.games.delphi.constants import (
+    COLORS,
+    DICE_ONLY,
+    DIE,
+    EQUIPMENT,
+    LAMPS,
+    MODIFIERS,
+    VOTIVE_SOURCES,
+)
+from petteia.games.delphi.effects import carry_out
+from petteia.games.delphi.events import EQUIPMENT_LAID_OUT, EQUIPMENT_TAKEN
+from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.gods import advance, may_advance
+from petteia.games.delphi.rules.supply import draw_oracle_cards, pay_favours, take_favours
+from petteia.games.delphi.state import Table
+
+
+def add_modifiers(s: Table, seat: i64, rows: vec[i64], row: i64) -> None:
+    """DEL-29.2  Everything a card or tile changes works from the moment it is taken."""
+    for column in range(MODIFIERS):
+        s.modifiers[seat * MODIFIERS + column] += rows[row * MODIFIERS + column]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LayOutEquipment(Decision):
+    """DEL-4.3, DEL-23.12  The next card of the equipment deck is laid out in the display."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def name(self) -> str:
+        return "lay_out_equipment"
+
+    def row(self) -> list[int]:
+        return []
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for card in range(EQUIPMENT):
+            if (s.equipment_deck >> card) & 1:
+                choices.add_outcome(LAY_EQUIPMENT + card, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        bit = i64(1) << (action - LAY_EQUIPMENT)
+        s.equipment_deck -= bit
+        s.display |= bit
+        s.emit(EQUIPMENT_LAID_OUT, action - LAY_EQUIPMENT, 0, 0)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeEquipment(Decision):
+    """DEL-23.11, DEL-18.2  The reward for a monster: one of the displayed cards."""
+
+    def name(self) -> str:
+        return "take_equipment"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_display(s, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        take_equipment(s, self.seat, action - EQUIP)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OutfitterEquipment(Decision):
+    """DEL-30.12, DEL-30.13  The owner of Outfitter takes a card before round 1."""
+
+    def name(self) -> str:
+        return "outfitter_equipment"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_display(s, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        take_equipment(s, self.seat, action - EQUIP)
+
+
+def add_display(s: Table, choices: Choices) -> None:
+    """List the taking of each displayed card."""
+    for card in range(EQUIPMENT):
+        if (s.display >> card) & 1:
+            choices.add(EQUIP + card)
+
+
+def take_equipment(s: Table, seat: i64, card: i64) -> None:
+    """DEL-29.1, DEL-29.38  Take the card, refill the display, then the one-time effect (asked last, done first)."""
+    bit = i64(1) << card
+    s.display -= bit
+    s.equipment[seat] |= bit
+    add_modifiers(s, seat, EQUIPMENT_MODIFIER, card)
+    s.emit(EQUIPMENT_TAKEN, seat, card, 0)
+    s.ask(EquipmentEffect(seat, card))
+    if s.equipment_deck != 0:  # DEL-36.6  always so
+        s.ask(LayOutEquipment())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EquipmentEffect(Step):
+    """DEL-29.3  The one-time effect of a card just taken."""
+
+    def __init__(self, owner: i64, card: i64) -> None:
+        super().__init__()
+        self.owner: Final = owner
+        self.card: Final = card
+
+    def name(self) -> str:
+        return "equipment_effect"
+
+    def row(self) -> list[int]:
+        return [self.owner, self.card]
+
+    def apply(self, s: Table, action: i64) -> None:
+        carry_out(s, self.owner, self.card)
+
+
+# -- votive lamps: E08 to E10 ---------------------------------------------------------------------------------
+
+
+def lamp_targets(s: Table, seat: i64, color: i64, source: i64) -> i64:
+    """DEL-29.14, DEL-29.15, DEL-29.16, DEL-29.18  The colours of own lamps that a source can be used for."""
+    lamps = s.modifier(seat, LAMPS)
+    if lamps == 0 or (source != DIE and s.options[VOTIVE_SOURCES] == DICE_ONLY):
+        return 0
+    return lamps & payable(s, seat, color)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class VotiveWhich(Decision):
+    """DEL-29.14 to DEL-29.17  The extra action of a votive lamp."""
+
+    def __init__(self, seat: i64, color: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.source: Final = source
+
+    def name(self) -> str:
+        return "votive_which"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color, self.source]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        lamps = lamp_targets(s, self.seat, self.color, self.source)
+        for color in range(COLORS):
+            if (lamps >> color) & 1:
+                choices.add(LAMP + color)
+
+    def apply(self, s: Table, action: i64) -> None:
+        color = action - LAMP
+        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
+        take_favours(s, self.seat, LAMP_FAVOURS)
+        if may_advance(s, self.seat, color):
+            advance(s, self.seat, color)
+        draw_oracle_cards(s, self.seat, LAMP_CARDS)

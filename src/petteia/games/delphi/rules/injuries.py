@@ -1,0 +1,156 @@
+# mypy: disable-error-code="override"
+"""Sections 8, 24 and 32: checking injuries, recovering, and getting rid of injury cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.delphi.actions import ADVANCE, DISCARD
+from petteia.games.delphi.actions import BONUS_FAVOURS as TAKE_BONUS
+from petteia.games.delphi.cards import BONUS_FAVOURS, RECOVER_ALL, RECOVER_SAME
+from petteia.games.delphi.constants import COLORS, RECOVER_SAME_COLOR, RECOVER_TOTAL
+from petteia.games.delphi.events import INJURIES_DISCARDED
+from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.gods import advance, may_advance
+from petteia.games.delphi.rules.supply import pay_favours, take_favours
+from petteia.games.delphi.state import Table
+
+
+def must_recover(s: Table, seat: i64) -> bool:
+    """DEL-8.2, DEL-8.13, DEL-29.21  Three injuries of one colour or six in all; with Healer's Chest four or eight."""
+    if s.injuries_held(seat) >= RECOVER_ALL + s.modifier(seat, RECOVER_TOTAL):
+        return True
+    limit = RECOVER_SAME + s.modifier(seat, RECOVER_SAME_COLOR)
+    for color in range(COLORS):
+        if s.injuries[seat * COLORS + color] >= limit:
+            return True
+    return False
+
+
+def injury_colors(s: Table, seat: i64) -> i64:
+    """The colours of which a seat holds injury cards, as bits."""
+    bits: i64 = 0
+    for color in range(COLORS):
+        if s.injuries[seat * COLORS + color] > 0:
+            bits |= i64(1) << color
+    return bits
+
+
+def discard_injuries(s: Table, seat: i64, color: i64, number: i64) -> None:
+    """DEL-32.3  Injury cards go to the discard pile."""
+    if number > 0:
+        s.injuries[seat * COLORS + color] -= number
+        s.injury_discard[color] += number
+        s.emit(INJURIES_DISCARDED, seat, color, number)
+
+
+def discard_all_of(s: Table, seat: i64, color: i64) -> None:
+    """DEL-24.1, DEL-28.5  All own injury cards of a colour."""
+    discard_injuries(s, seat, color, s.injuries[seat * COLORS + color])
+
+
+def add_colors(choices: Choices, bits: i64) -> None:
+    """List the discarding of each of these colours."""
+    for color in range(COLORS):
+        if (bits >> color) & 1:
+            choices.add(DISCARD + color)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RecoverCard(Decision):
+    """DEL-8.3  Three injury cards of free choice, one after the other."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "recover_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_colors(choices, injury_colors(s, self.seat))
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard_injuries(s, self.seat, action - DISCARD, 1)
+        if self.left > 1:
+            s.ask(RecoverCard(self.seat, self.left - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NoInjuryBonus(Decision):
+    """DEL-8.7, DEL-8.9  Without any injury card: 2 favours, or one step for a god that is not on the top row."""
+
+    def name(self) -> str:
+        return "no_injury_bonus"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(TAKE_BONUS)
+        for god in range(COLORS):
+            if may_advance(s, self.seat, god):
+                choices.add(ADVANCE + god)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == TAKE_BONUS:
+            take_favours(s, self.seat, BONUS_FAVOURS)
+        else:
+            advance(s, self.seat, action - ADVANCE)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OmegaColor(Decision):
+    """DEL-16.9, DEL-16.10  Omega discards all injury cards of one colour of choice."""
+
+    def name(self) -> str:
+        return "omega_color"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_colors(choices, injury_colors(s, self.seat))
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard_all_of(s, self.seat, action - DISCARD)
+
+
+def discard_targets(s: Table, seat: i64, color: i64) -> i64:
+    """DEL-24.1, DEL-9.12  The colours of injury cards a source can discard."""
+    return payable(s, seat, color) & injury_colors(s, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DiscardColor(Decision):
+    """DEL-24.1  The action of discarding the injuries of the colour of the source."""
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def name(self) -> str:
+        return "discard_color"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_colors(choices, discard_targets(s, self.seat, self.color))
+
+    def apply(self, s: Table, action: i64) -> None:
+        color = action - DISCARD
+        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
+        discard_all_of(s, self.seat, color)

@@ -1,0 +1,63 @@
+# mypy: disable-error-code="override"
+"""Section 14: looking at two islands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.delphi.actions import LOOK
+from petteia.games.delphi.constants import LOOK_AT_KNOWN_ISLANDS, ON
+from petteia.games.delphi.rules.exploring import SeeIsland, add_islands, face_down
+from petteia.games.delphi.state import Table
+
+
+def look_targets(s: Table, seat: i64) -> i64:
+    """DEL-14.4  The face-down islands a seat has not seen; all face-down ones with the option."""
+    if s.options[LOOK_AT_KNOWN_ISLANDS] == ON:
+        return face_down(s)
+    return face_down(s) & ~s.seen[seat]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LookFirst(Decision):
+    """DEL-14.1, DEL-14.2, DEL-14.3  The first of two tiles to be looked at; nothing is shown before both are chosen."""
+
+    def name(self) -> str:
+        return "look_first"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_islands(choices, LOOK, look_targets(s, self.seat))
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(SeeIsland(self.seat, action - LOOK))
+        s.ask(LookSecond(self.seat, action - LOOK))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LookSecond(Decision):
+    """DEL-14.2, DEL-14.6  Another tile; skipped if there is none."""
+
+    def __init__(self, seat: i64, first: i64) -> None:
+        super().__init__(seat)
+        self.first: Final = first
+
+    def name(self) -> str:
+        return "look_second"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.first]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_islands(choices, LOOK, look_targets(s, self.seat) & ~(i64(1) << self.first))
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(SeeIsland(self.seat, action - LOOK))

@@ -1,0 +1,169 @@
+# mypy: disable-error-code="override"
+"""Section 23: fighting monsters, round by round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision
+from petteia.games.delphi.actions import BATTLE, FIGHT, FIGHT_ON, GIVE_UP
+from petteia.games.delphi.cards import MONSTER_STRENGTH, TASK_GAIN
+from petteia.games.delphi.constants import (
+    BATTLE_FACES,
+    COLORS,
+    GAINS,
+    MONSTER,
+    MONSTER_ISLAND,
+    MONSTER_ISLANDS,
+    REACH_MONSTERS,
+)
+from petteia.games.delphi.events import BATTLE_ROLLED, FIGHT_STARTED, GAVE_UP, MONSTER_DEFEATED
+from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.equipment import TakeEquipment
+from petteia.games.delphi.rules.rewards import gain, song_of_thanks
+from petteia.games.delphi.rules.supply import draw_injuries, pay_favours
+from petteia.games.delphi.rules.zeus_tiles import complete, fightable
+from petteia.games.delphi.state import Table
+
+
+def monster_islands(s: Table, seat: i64) -> i64:
+    """DEL-23.1, DEL-29.10, DEL-27.10, DEL-27.21  The monster islands in reach."""
+    return s.board.lands_in_reach(MONSTER_ISLAND, s.ships[seat], s.modifier(seat, REACH_MONSTERS))
+
+
+def has_monster(s: Table, islands: i64, colors: i64) -> bool:
+    """Whether a monster of one of these colours is on one of these islands."""
+    for island in range(MONSTER_ISLANDS):
+        if (islands >> island) & 1 and s.monsters[island] & colors:
+            return True
+    return False
+
+
+def may_fight(s: Table, seat: i64, color: i64) -> bool:
+    """DEL-9.15, DEL-23.2  Whether a source can fight any monster here."""
+    islands = monster_islands(s, seat)
+    if islands == 0:
+        return False
+    return has_monster(s, islands, fightable(s, seat, MONSTER) & payable(s, seat, color))
+
+
+def add_monsters(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
+    """List each monster of these colours on these islands."""
+    for island in range(MONSTER_ISLANDS):
+        if (islands >> island) & 1:
+            there = s.monsters[island] & colors
+            for color in range(COLORS):
+                if (there >> color) & 1:
+                    choices.add(FIGHT + island * COLORS + color)
+
+
+def strength_against(s: Table, seat: i64) -> i64:
+    """DEL-23.3, DEL-23.9, DEL-31.5  Every fight starts at 9 less the shield."""
+    return MONSTER_STRENGTH - s.shields[seat]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FightWhat(Decision):
+    """DEL-23.1, DEL-23.15  The action of fighting a monster: on which island, and which."""
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def name(self) -> str:
+        return "fight_what"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)
+        add_monsters(s, choices, monster_islands(s, self.seat), colors)
+
+    def apply(self, s: Table, action: i64) -> None:
+        color = (action - FIGHT) % COLORS
+        strength = strength_against(s, self.seat)
+        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
+        s.emit(FIGHT_STARTED, self.seat, color, strength)
+        s.ask(BattleRoll(self.seat, action - FIGHT, strength))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BattleRoll(Decision):
+    """DEL-23.4, DEL-23.14  The battle die against the strength; `monster` is island x colour."""
+
+    def __init__(self, player: i64, monster: i64, strength: i64) -> None:
+        super().__init__(CHANCE)
+        self.player: Final = player
+        self.monster: Final = monster
+        self.strength: Final = strength
+
+    def name(self) -> str:
+        return "battle_roll"
+
+    def row(self) -> list[int]:
+        return [self.player, self.monster, self.strength]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for roll in range(BATTLE_FACES):
+            choices.add_outcome(BATTLE + roll, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        roll = action - BATTLE
+        s.emit(BATTLE_ROLLED, self.player, roll, self.strength)
+        if roll >= self.strength:
+            defeat(s, self.player, self.monster // COLORS, self.monster % COLORS)
+            return
+        s.ask(FightOn(self.player, self.monster, self.strength))
+        if roll == 0:  # DEL-23.5
+            draw_injuries(s, self.player, 1)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FightOn(Decision):
+    """DEL-23.6, DEL-23.7, DEL-23.16  Pay 1 favour, which lowers the strength, and roll again; or give up."""
+
+    def __init__(self, seat: i64, monster: i64, strength: i64) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+        self.strength: Final = strength
+
+    def name(self) -> str:
+        return "fight_on"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.monster, self.strength]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(GIVE_UP)
+        if s.favours[self.seat] > 0:
+            choices.add(FIGHT_ON)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == GIVE_UP:  # DEL-23.8  the source is spent
+            s.emit(GAVE_UP, self.seat, self.monster % COLORS, 0)
+            return
+        pay_favours(s, self.seat, 1)
+        strength = self.strength - 1
+        if strength < 0:  # DEL-23.10
+            strength = 0
+        s.ask(BattleRoll(self.seat, self.monster, strength))
+
+
+def defeat(s: Table, seat: i64, island: i64, color: i64) -> None:
+    """DEL-23.11, DEL-27.14, DEL-29.38  The monster goes to the player's board; a tile is completed and rewarded."""
+    s.monsters[island] -= i64(1) << color
+    s.trophies[seat * COLORS + color] += 1
+    s.emit(MONSTER_DEFEATED, seat, island, color)
+    if complete(s, seat, MONSTER, color):
+        song_of_thanks(s, seat)
+        gain(s, seat, TASK_GAIN, MONSTER * GAINS)
+        s.ask(TakeEquipment(seat))

@@ -1,0 +1,159 @@
+# mypy: disable-error-code="override"
+"""Section 15: moving the ship. One destination is one choice; its price is the cheapest there is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.delphi.actions import MOVE
+from petteia.games.delphi.cards import BASE_RANGE, CREATURE_RANGE
+from petteia.games.delphi.constants import (
+    COLORS,
+    COMPANION_TYPES,
+    CREATURE,
+    CROSS_SHALLOWS,
+    MODIFIERS,
+    RANGE,
+    STOPS,
+)
+from petteia.games.delphi.events import SHIP_MOVED, ZEUS_REACHED
+from petteia.games.delphi.rules.colors import PRICE, price_row
+from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.state import Table
+
+FARTHEST: Final = 127  # no route is longer; limits of six colours fit into one number of 8 bits each
+
+
+def ship_range(s: Table, seat: i64, color: i64) -> i64:
+    """DEL-15.7, DEL-28.10, DEL-28.13, DEL-29.6, DEL-30.8  3 steps, and what ship, equipment and a creature add."""
+    steps = BASE_RANGE + s.modifiers[seat * MODIFIERS + RANGE]
+    if (s.companions[seat * COMPANION_TYPES + CREATURE] >> color) & 1:
+        steps += CREATURE_RANGE
+    return steps
+
+
+def may_end_on_zeus(s: Table, seat: i64) -> bool:
+    """DEL-15.9, DEL-15.10, DEL-27.12  Only a player without open tiles returns to Zeus."""
+    return s.open_tiles(seat) == 0
+
+
+def farthest_steps(s: Table, seat: i64, prices: i64, as_color: i64) -> i64:
+    """DEL-15.4, DEL-15.17  How far a source goes as this colour when all favours are spent; 0 if it cannot be paid."""
+    rest = s.favours[seat] - PRICE[prices + as_color]
+    if rest < 0:
+        return 0
+    steps = ship_range(s, seat, as_color) + rest
+    if steps > FARTHEST:
+        return FARTHEST
+    return steps
+
+
+def may_move(s: Table, seat: i64, color: i64) -> bool:
+    """DEL-9.15, DEL-35.6  Whether a source reaches any destination; a ship back at Zeus moves no more."""
+    if s.has_reached(seat):
+        return False
+    stop = s.ships[seat]
+    crosses = s.modifier(seat, CROSS_SHALLOWS)
+    creatures = s.companions[seat * COMPANION_TYPES + CREATURE]
+    prices = price_row(s, seat, color)
+    farthest: i64 = 0
+    for as_color in range(COLORS):
+        steps = farthest_steps(s, seat, prices, as_color)
+        if s.board.nearest_stop(stop, as_color, crosses) <= steps:
+            return True
+        if steps > 0 and (creatures >> as_color) & 1:
+            return True
+        if steps > farthest:
+            farthest = steps
+    return farthest >= s.board.steps(stop, s.board.zeus, crosses) > 0 and may_end_on_zeus(s, seat)
+
+
+def move_price(s: Table, seat: i64, color: i64, goal: i64) -> i64:
+    """DEL-15.14, DEL-28.11  The cheapest sum of recolouring and extra steps over all colours the source may take."""
+    steps = s.board.steps(s.ships[seat], goal, s.modifier(seat, CROSS_SHALLOWS))
+    row = price_row(s, seat, color)
+    best: i64 = FARTHEST
+    for as_color in range(COLORS):
+        if may_end_as(s, seat, as_color, goal):
+            cost = PRICE[row + as_color]
+            extra = steps - ship_range(s, seat, as_color)
+            if extra > 0:
+                cost += extra
+            if cost < best:
+                best = cost
+    return best
+
+
+def may_end_as(s: Table, seat: i64, as_color: i64, goal: i64) -> bool:
+    """DEL-15.2, DEL-15.10, DEL-28.10  The colour of the source, any with its creature, any to end on Zeus."""
+    if goal == s.board.zeus or s.board.color[goal] == as_color:
+        return True
+    return (s.companions[seat * COMPANION_TYPES + CREATURE] >> as_color) & 1 == 1
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveTo(Decision):
+    """DEL-15.1, DEL-15.2, DEL-15.5, DEL-15.6, DEL-15.11  Every space a source can pay for, in the order of coordinates.
+
+    DEL-15.8  A ship on Zeus sails like any other. DEL-15.13  What is left of the range is lost. DEL-28.12  A creature
+    opens no shallow and no Zeus.
+    """
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def name(self) -> str:
+        return "move_to"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        board = s.board
+        stop = s.ships[self.seat]
+        creatures = s.companions[self.seat * COMPANION_TYPES + CREATURE]
+        anywhere: i64 = 0  # how far a creature carries the ship, whatever the colour
+        farthest: i64 = 0
+        limits: i64 = 0  # how far it may go to each colour, 8 bits each
+        prices = price_row(s, self.seat, self.color)
+        for color in range(COLORS):
+            steps = farthest_steps(s, self.seat, prices, color)
+            limits |= steps << (8 * color)
+            if steps > farthest:
+                farthest = steps
+            if (creatures >> color) & 1 and steps > anywhere:
+                anywhere = steps
+        zeus_limit: i64 = 0
+        if may_end_on_zeus(s, self.seat):
+            zeus_limit = farthest
+        routes = (s.modifier(self.seat, CROSS_SHALLOWS) * STOPS + stop) * STOPS
+        for goal in range(STOPS):
+            limit = zeus_limit
+            if goal != board.zeus:
+                limit = (limits >> (8 * board.color[goal])) & 255
+                if limit < anywhere:
+                    limit = anywhere
+            if board.distance[routes + goal] <= limit and goal != stop:
+                choices.add(MOVE + board.cell[goal])
+
+    def apply(self, s: Table, action: i64) -> None:
+        goal = s.board.stop_of[action - MOVE]
+        steps = s.board.steps(s.ships[self.seat], goal, s.modifier(self.seat, CROSS_SHALLOWS))
+        pay_favours(s, self.seat, move_price(s, self.seat, self.color, goal))
+        s.emit(SHIP_MOVED, self.seat, action - MOVE, steps)
+        arrive(s, self.seat, goal)
+
+
+def arrive(s: Table, seat: i64, goal: i64) -> None:
+    """DEL-35.1, DEL-35.2, DEL-35.17  Put the ship there; arriving at Zeus is reaching him."""
+    s.ships[seat] = goal
+    if goal == s.board.zeus:
+        s.reached |= i64(1) << seat
+        s.emit(ZEUS_REACHED, seat, 0, 0)

@@ -1,0 +1,147 @@
+# mypy: disable-error-code="override"
+"""Sections 19 and 20: loading and making offerings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.delphi.actions import LOAD_OFFERING, MAKE_OFFERING
+from petteia.games.delphi.cards import TASK_GAIN
+from petteia.games.delphi.constants import (
+    COLORS,
+    GAINS,
+    OFFERING,
+    OFFERING_ISLAND,
+    OFFERING_ISLANDS,
+    REACH_OFFERINGS,
+    TEMPLE,
+    TEMPLES,
+)
+from petteia.games.delphi.events import OFFERING_MADE
+from petteia.games.delphi.rules.cargo import has_room, load_offering, unload
+from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.rewards import gain, song_of_thanks
+from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
+from petteia.games.delphi.state import Table
+
+
+def offering_islands(s: Table, seat: i64) -> i64:
+    """DEL-9.11, DEL-29.12  The offering islands in reach."""
+    return s.board.lands_in_reach(OFFERING_ISLAND, s.ships[seat], s.modifier(seat, REACH_OFFERINGS))
+
+
+def loadable_offerings(s: Table, seat: i64, color: i64) -> i64:
+    """DEL-19.2, DEL-19.3  The colours of needed offerings that a source can pay for; none without room."""
+    if not has_room(s, seat):
+        return 0
+    return needed(s, seat, OFFERING) & payable(s, seat, color)
+
+
+def may_load_offering(s: Table, seat: i64, color: i64) -> bool:
+    """DEL-9.15  Whether a source can load any offering."""
+    islands = offering_islands(s, seat)
+    if islands == 0:
+        return False
+    colors = loadable_offerings(s, seat, color)
+    for island in range(OFFERING_ISLANDS):
+        if (islands >> island) & 1 and s.offerings[island] & colors:
+            return True
+    return False
+
+
+def add_offerings(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
+    """List the loading of each offering of these colours on these islands."""
+    for island in range(OFFERING_ISLANDS):
+        if (islands >> island) & 1:
+            there = s.offerings[island] & colors
+            for color in range(COLORS):
+                if (there >> color) & 1:
+                    choices.add(LOAD_OFFERING + island * COLORS + color)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LoadOfferingWhat(Decision):
+    """DEL-19.1  The action of loading an offering: from which island, and which."""
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def name(self) -> str:
+        return "load_offering_what"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        add_offerings(s, choices, offering_islands(s, self.seat), loadable_offerings(s, self.seat, self.color))
+
+    def apply(self, s: Table, action: i64) -> None:
+        color = (action - LOAD_OFFERING) % COLORS
+        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
+        load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, color)
+
+
+def temples_in_reach(s: Table, seat: i64) -> i64:
+    """DEL-20.1, DEL-29.12  The colours of the temples in reach, as bits."""
+    temples = s.board.lands_in_reach(TEMPLE, s.ships[seat], s.modifier(seat, REACH_OFFERINGS))
+    colors: i64 = 0
+    if temples != 0:
+        for temple in range(TEMPLES):
+            if (temples >> temple) & 1:
+                colors |= i64(1) << s.temples[temple]
+    return colors
+
+
+def make_offering_targets(s: Table, seat: i64, color: i64) -> i64:
+    """DEL-20.1  The colours of offerings aboard whose temple is in reach and that the source can pay for."""
+    colors = temples_in_reach(s, seat)
+    if colors == 0:
+        return 0
+    return colors & cargo_colors(s, seat, OFFERING) & payable(s, seat, color)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MakeOfferingWhat(Decision):
+    """DEL-20.1  The action of making an offering at the temple of its colour."""
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def name(self) -> str:
+        return "make_offering_what"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.color]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        colors = make_offering_targets(s, self.seat, self.color)
+        for color in range(COLORS):
+            if (colors >> color) & 1:
+                choices.add(MAKE_OFFERING + color)
+
+    def apply(self, s: Table, action: i64) -> None:
+        color = action - MAKE_OFFERING
+        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
+        make_offering(s, self.seat, color)
+
+
+def make_offering(s: Table, seat: i64, color: i64) -> None:
+    """DEL-20.1, DEL-20.2, DEL-18.16  The offering stays at the temple; the reward needs a tile."""
+    unload(s, seat, OFFERING, color)
+    s.made[color] += 1
+    s.emit(OFFERING_MADE, seat, color, 0)
+    if complete(s, seat, OFFERING, color):
+        song_of_thanks(s, seat)
+        gain(s, seat, TASK_GAIN, OFFERING * GAINS)

@@ -1,0 +1,133 @@
+# mypy: disable-error-code="override"
+"""Section 33: phase 3, consulting the oracle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_COUNT, ROLL_WEIGHTS, ROLLS
+from petteia.games.delphi.cards import OMEN_FAVOURS, TOP_ROW
+from petteia.games.delphi.constants import COLORS, DICE, MAY_DECLINE_GOD_STEPS, NO_COLOR, OMENS, ON
+from petteia.games.delphi.events import CARD_DISCARDED, ORACLE_ROLLED, STEP_DECLINED
+from petteia.games.delphi.rules.gods import advance
+from petteia.games.delphi.rules.supply import take_favours
+from petteia.games.delphi.state import Table
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OracleRoll(Decision):
+    """DEL-33.1, DEL-1.15  Three oracle dice with six faces each; their order means nothing."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__(CHANCE)
+        self.player: Final = player
+
+    def name(self) -> str:
+        return "oracle_roll"
+
+    def row(self) -> list[int]:
+        return [self.player]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for roll in range(ROLL_COUNT):
+            choices.add_outcome(ROLL + roll, ROLL_WEIGHTS[roll])
+
+    def apply(self, s: Table, action: i64) -> None:
+        roll = action - ROLL
+        for die in range(roll * DICE, roll * DICE + DICE):
+            s.dice[self.player * COLORS + ROLLS[die]] += 1
+        s.emit(ORACLE_ROLLED, self.player, roll, 0)
+
+
+def is_rolled(s: Table, roller: i64, color: i64) -> bool:
+    """DEL-33.3, DEL-11.7  Whether a colour is among those a player has just rolled, once or more often."""
+    return s.dice[roller * COLORS + color] > 0
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OmenStones(Step):
+    """DEL-33.8, DEL-29.24, DEL-29.25, DEL-29.26, DEL-29.27  Each omen stone whose colour was rolled pays once."""
+
+    def __init__(self, roller: i64) -> None:
+        super().__init__()
+        self.roller: Final = roller
+
+    def name(self) -> str:
+        return "omen_stones"
+
+    def row(self) -> list[int]:
+        return [self.roller]
+
+    def apply(self, s: Table, action: i64) -> None:
+        stones = s.modifier(self.roller, OMENS)
+        if stones != 0:
+            for color in range(COLORS):
+                if (stones >> color) & 1 and is_rolled(s, self.roller, color):
+                    take_favours(s, self.roller, OMEN_FAVOURS)
+
+
+def has_turn_left(s: Table, seat: i64, roller: i64) -> bool:
+    """DEL-35.13, DEL-35.15  In the last round a player whose turn is over advances no god any more."""
+    return s.reached == 0 or s.order(seat) > s.order(roller)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OracleRollGod(Decision):
+    """DEL-33.2 to DEL-33.5  Another player (DEL-33.6) advances one god of a rolled colour that is on rows 1 to 5."""
+
+    def __init__(self, seat: i64, roller: i64) -> None:
+        super().__init__(seat)
+        self.roller: Final = roller
+
+    def name(self) -> str:
+        return "oracle_roll_god"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.roller]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if not has_turn_left(s, self.seat, self.roller):
+            return
+        bits: i64 = 0
+        for god in range(COLORS):
+            row = s.gods[self.seat * COLORS + god]
+            if 0 < row < TOP_ROW and is_rolled(s, self.roller, god):
+                bits |= i64(1) << god
+        if bits != 0 and s.options[MAY_DECLINE_GOD_STEPS] == ON:
+            choices.add(DECLINE)
+        for god in range(COLORS):
+            if (bits >> god) & 1:
+                choices.add(ADVANCE + god)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == DECLINE:
+            s.emit(STEP_DECLINED, self.seat, 0, 0)
+        else:
+            advance(s, self.seat, action - ADVANCE)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DiscardPlayed(Step):
+    """DEL-33.9, DEL-11.4, DEL-36.5  The oracle card played this turn goes to the discard pile."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def name(self) -> str:
+        return "discard_played"
+
+    def row(self) -> list[int]:
+        return [self.player]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.played != NO_COLOR:
+            s.oracle_discard[s.played] += 1
+            s.emit(CARD_DISCARDED, self.player, s.played, 0)
+            s.played = NO_COLOR

@@ -1,0 +1,190 @@
+# mypy: disable-error-code="override"
+"""Sections 5 and 30: dealing or drafting ship tiles, and what their owners choose before round 1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.delphi.actions import DEAL_SHIP, SHIP, VOW_MONSTER, VOW_OFFERING, VOW_SHRINE, VOW_WHITE
+from petteia.games.delphi.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER, SHIP_START
+from petteia.games.delphi.constants import (
+    COLORS,
+    DRAFT,
+    EXTRA_FAVOUR,
+    FIRST_GAME,
+    GAINS,
+    MONSTER,
+    NO_COLOR,
+    NOBODY,
+    OFFERING,
+    ORACLE_CARDS,
+    SHIELD,
+    SHIP_TILE_DEAL,
+    SHIP_TILES,
+    START_EQUIPMENT,
+    START_VOW,
+    TASKS,
+)
+from petteia.games.delphi.events import SHIP_TILE_LAID_OUT, SHIP_TILE_TAKEN, TILE_VOWED
+from petteia.games.delphi.rules.equipment import OutfitterEquipment, add_modifiers
+from petteia.games.delphi.rules.rewards import raise_shield
+from petteia.games.delphi.rules.supply import draw_oracle_cards
+from petteia.games.delphi.rules.zeus_tiles import SHRINE_TASK, remove_shrine_tile
+from petteia.games.delphi.state import Table
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShipTiles(Step):
+    """DEL-5.11 to DEL-5.14, DEL-5.20  A ship tile for everybody, dealt in turn order or drafted by the last first."""
+
+    def name(self) -> str:
+        return "ship_tiles"
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.options[SHIP_TILE_DEAL] == DRAFT:
+            for i in range(s.seats):  # the last player is asked last, so that he chooses first
+                s.ask(ShipDraft((s.first + i) % s.seats))
+            for _i in range(s.seats + 1):
+                s.ask(DealShipTile(NOBODY))
+        else:
+            for i in range(s.seats - 1, -1, -1):
+                s.ask(DealShipTile((s.first + i) % s.seats))
+
+
+def ship_tiles_out(s: Table) -> i64:
+    """A bit for each ship tile that lies with a player or is laid out."""
+    bits = s.draft
+    for seat in range(s.seats):
+        if s.ship_tiles[seat] >= 0:
+            bits |= i64(1) << s.ship_tiles[seat]
+    return bits
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DealShipTile(Decision):
+    """DEL-5.12, DEL-5.14  A random ship tile for a player, or laid out to be drafted."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__(CHANCE)
+        self.player: Final = player
+
+    def name(self) -> str:
+        return "deal_ship_tile"
+
+    def row(self) -> list[int]:
+        return [self.player]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        out = ship_tiles_out(s)
+        is_first_game = s.options[SHIP_TILE_DEAL] == FIRST_GAME
+        for tile in range(SHIP_TILES):
+            if (out >> tile) & 1 == 0 and (not is_first_game or IS_FIRST_GAME_SHIP[tile] == 1):
+                choices.add_outcome(DEAL_SHIP + tile, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        tile = action - DEAL_SHIP
+        if self.player == NOBODY:
+            s.draft |= i64(1) << tile
+            s.emit(SHIP_TILE_LAID_OUT, tile, 0, 0)
+        else:
+            take_ship_tile(s, self.player, tile)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShipDraft(Decision):
+    """DEL-5.13  From the last player to the first, each chooses one; the tile left over is out of the game."""
+
+    def name(self) -> str:
+        return "ship_draft"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for tile in range(SHIP_TILES):
+            if (s.draft >> tile) & 1:
+                choices.add(SHIP + tile)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.draft -= i64(1) << (action - SHIP)
+        take_ship_tile(s, self.seat, action - SHIP)
+        if self.seat == s.first:
+            s.draft = 0
+
+
+def take_ship_tile(s: Table, seat: i64, tile: i64) -> None:
+    """DEL-5.17, DEL-30.1, DEL-30.10  T6 adds its favour to the starting favours, T1 its shield; the rest lasts."""
+    s.ship_tiles[seat] = tile
+    s.emit(SHIP_TILE_TAKEN, seat, tile, 0)
+    add_modifiers(s, seat, SHIP_MODIFIER, tile)
+    s.favours[seat] += s.modifier(seat, EXTRA_FAVOUR)
+    raise_shield(s, seat, SHIP_GAIN[tile * GAINS + SHIELD])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StartChoices(Step):
+    """DEL-5.16  In turn order, when everything else is ready: T7 draws and takes equipment, T3 returns a tile."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def name(self) -> str:
+        return "start_choices"
+
+    def row(self) -> list[int]:
+        return [self.player]
+
+    def apply(self, s: Table, action: i64) -> None:
+        tile = s.ship_tiles[self.player]
+        if SHIP_START[tile] == START_VOW:
+            s.ask(VowTile(self.player))
+        elif SHIP_START[tile] == START_EQUIPMENT:
+            s.ask(OutfitterEquipment(self.player))
+        if SHIP_GAIN[tile * GAINS + ORACLE_CARDS] > 0:
+            draw_oracle_cards(s, self.player, SHIP_GAIN[tile * GAINS + ORACLE_CARDS])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class VowTile(Decision):
+    """DEL-30.5, DEL-30.6, DEL-6.8  The owner of Lightened Vow returns one own Zeus tile without reward."""
+
+    def name(self) -> str:
+        return "vow_tile"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if s.shrine_tiles[self.seat] != 0:
+            choices.add(VOW_SHRINE)
+        for task in range(TASKS):
+            if s.white_tiles[self.seat * TASKS + task] > 0:
+                choices.add(VOW_WHITE + task)
+        for color in range(COLORS):
+            if (s.colored_tiles[self.seat * TASKS + OFFERING] >> color) & 1:
+                choices.add(VOW_OFFERING + color)
+        for color in range(COLORS):
+            if (s.colored_tiles[self.seat * TASKS + MONSTER] >> color) & 1:
+                choices.add(VOW_MONSTER + color)
+
+    def apply(self, s: Table, action: i64) -> None:
+        own = self.seat * TASKS
+        if action >= VOW_MONSTER:
+            s.colored_tiles[own + MONSTER] -= i64(1) << (action - VOW_MONSTER)
+            s.emit(TILE_VOWED, self.seat, MONSTER, action - VOW_MONSTER)
+        elif action >= VOW_OFFERING:
+            s.colored_tiles[own + OFFERING] -= i64(1) << (action - VOW_OFFERING)
+            s.emit(TILE_VOWED, self.seat, OFFERING, action - VOW_OFFERING)
+        elif action >= VOW_WHITE:
+            s.white_tiles[own + action - VOW_WHITE] -= 1
+            s.emit(TILE_VOWED, self.seat, action - VOW_WHITE, NO_COLOR)
+        else:
+            remove_shrine_tile(s, self.seat)
+            s.emit(TILE_VOWED, self.seat, SHRINE_TASK, NO_COLOR)

@@ -1,0 +1,81 @@
+# mypy: disable-error-code="override"
+"""Section 34: the titan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.delphi.actions import TITAN
+from petteia.games.delphi.cards import TITAN_OTHER, TITAN_SIX
+from petteia.games.delphi.constants import TITAN_FACES
+from petteia.games.delphi.events import TITAN_ATTACKED, TITAN_ROLLED
+from petteia.games.delphi.rules.supply import draw_injuries
+from petteia.games.delphi.state import Table
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TitanRoll(Decision):
+    """DEL-34.1, DEL-1.16  The titan die, rolled in the last player's turn."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def name(self) -> str:
+        return "titan_roll"
+
+    def row(self) -> list[int]:
+        return []
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for face in range(TITAN_FACES):
+            choices.add_outcome(TITAN + face, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.titan = action - TITAN + 1
+        s.emit(TITAN_ROLLED, s.titan, 0, 0)
+
+
+def titan_injuries(s: Table, seat: i64) -> i64:
+    """DEL-34.2 to DEL-34.4  A 6 always hits twice; a lower roll hits a shield below it once."""
+    if s.titan == TITAN_FACES:
+        return TITAN_SIX
+    if s.shields[seat] < s.titan:
+        return TITAN_OTHER
+    return 0
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TitanAttack(Step):
+    """DEL-34.5, DEL-7.4  All players are attacked, in turn order from the first (asked last, drawn first)."""
+
+    def name(self) -> str:
+        return "titan_attack"
+
+    def apply(self, s: Table, action: i64) -> None:
+        for i in range(s.seats - 1, -1, -1):
+            seat = (s.first + i) % s.seats
+            if titan_injuries(s, seat) > 0:
+                s.ask(TitanHit(seat, titan_injuries(s, seat)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TitanHit(Step):
+    """DEL-34.5  A player draws all own cards before the next."""
+
+    def __init__(self, player: i64, number: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.number: Final = number
+
+    def name(self) -> str:
+        return "titan_hit"
+
+    def row(self) -> list[int]:
+        return [self.player, self.number]
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.emit(TITAN_ATTACKED, self.player, self.number, 0)
+        draw_injuries(s, self.player, self.number)

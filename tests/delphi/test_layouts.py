@@ -1,0 +1,173 @@
+"""Sections 3 and 41: the sea, its layouts and the random generator."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup
+from petteia.core.hexgrid import distance, is_connected, neighbors
+from petteia.games.delphi import GAME, content
+from petteia.games.delphi.generator import random_compact, random_sea
+from petteia.games.delphi.layouts import LAYOUTS, Placements, deal, fault, sea_of
+from tests.delphi.given import given, new_game
+
+
+def check(placements: Placements) -> None:
+    """DEL-3.1, DEL-3.3, DEL-3.4, DEL-3.5  Everything that the rules ask of an arrangement, said once more."""
+    assert sorted(placement[0] for placement in placements) == sorted(content.TILES)
+    sea = sea_of(placements)
+    assert len(sea) == 120
+    water = {at for at, space in sea.items() if space.terrain == "water"}
+    assert len(water) == 72
+    assert is_connected(water)
+    assert is_connected(sea)
+    for at, space in sea.items():
+        if space.land >= 0:
+            assert water.intersection(neighbors(at))
+        if space.terrain == "zeus":
+            assert len(water.intersection(neighbors(at))) == 6
+    cities = [at for at, space in sea.items() if space.terrain == "city"]
+    assert min(distance(a, b) for a in cities for b in cities if a != b) >= 5
+    assert fault(placements) is None
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_DEL_3_1_and_DEL_3_3_given_layouts(name: str) -> None:
+    check(LAYOUTS[name])
+    state = GAME.new(3, {"layout": name})
+    assert GAME.layout_of(state)["tiles"] == [list(placement) for placement in LAYOUTS[name]]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("seed", range(0, 300, 6))
+def test_random_layouts_satisfy_every_rule(seed: int) -> None:
+    for more in range(6):
+        check(random_sea(Roller(seed + more, "layout")))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_fillings_of_the_compact_outline(seed: int) -> None:
+    placements = random_compact(Roller(seed, "layout"))
+    check(placements)
+    outline = {(q, r) for _, q, r, _ in LAYOUTS["compact-1"]}
+    assert {(q, r) for _, q, r, _ in placements} == outline
+
+
+def test_layouts_follow_the_seed() -> None:
+    assert random_sea(Roller(5, "layout")) == random_sea(Roller(5, "layout"))
+    assert random_sea(Roller(5, "layout")) != random_sea(Roller(6, "layout"))
+
+
+def test_DEL_3_2_the_option_chooses_the_layout() -> None:
+    assert GAME.options["layout"].default == "compact-1"
+    assert tuple(GAME.options["layout"].choices) == (*LAYOUTS, "random_compact", "random")
+    for name in ("open-1", "random_compact", "random"):
+        options = GAME.settle_options(2, {"layout": name})
+        layout: Any = GAME.make_layout(2, options, Roller(1, "layout"))
+        assert GAME.layout_of(GAME.new(2, options, layout)) == layout
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_DEL_3_4_and_DEL_3_5_land_touches_water_and_zeus_six_colours(players: int) -> None:
+    sea = sea_of(LAYOUTS["compact-1"])
+    zeus = next(at for at, space in sea.items() if space.terrain == "zeus")
+    assert {sea[near].color for near in neighbors(zeus)} == set(range(6))
+    assert new_game(players).ship("a") == "0,0"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(5))
+def test_DEL_3_6_and_DEL_3_7_and_DEL_3_8_and_DEL_3_9_pieces(players: int, seed: int) -> None:
+    layout: Any = GAME.make_layout(players, GAME.settle_options(players, {}), Roller(seed, "layout"))
+    offerings, monsters = layout["offerings"], layout["monsters"]
+    assert all(len(set(pile)) == len(pile) == players for pile in offerings.values())
+    assert Counter(color for pile in offerings.values() for color in pile) == dict.fromkeys(content.COLORS, players)
+    marked = {name for name, is_marked in zip(content.LAND_NAMES[4], content.IS_MARKED, strict=True) if is_marked}
+    for name, pile in monsters.items():
+        assert len(set(pile)) == len(pile) == (2 if name in marked else players - 1)
+    assert Counter(color for pile in monsters.values() for color in pile) == dict.fromkeys(content.COLORS, players)
+    assert sorted(layout["temples"].values()) == sorted(content.COLORS)
+
+
+def test_DEL_3_10_three_statues_in_each_city() -> None:
+    assert [city["statues"] for city in new_game().view()["cities"]] == [3] * 6
+
+
+def test_DEL_3_11_all_twelve_island_tiles_lie_face_down() -> None:
+    for players in (2, 4):
+        game = given(f"players {players}\ndice a red\ngods a artemis:6").play("god artemis", "explore R1")
+        assert game.outcomes() == {f"tile {tile}": 1 for tile in content.ISLAND_TILES}
+    assert not any(island["face_up"] or island["tile"] for island in new_game().view()["islands"])
+
+
+def test_DEL_3_12_and_DEL_3_13_every_deal_is_equally_likely() -> None:
+    """Three piles of two out of three pairs have 8 deals: six times as many as one expects of a fair roller."""
+    found = Counter(
+        tuple(tuple(pile) for pile in deal([0, 0, 1, 1, 2, 2], [2, 2, 2], Roller(seed))) for seed in range(1200)
+    )
+    assert len(found) == 6
+    assert all(150 < number < 250 for number in found.values())
+
+
+def test_DEL_3_14_the_sea_is_public() -> None:
+    view = new_game().view(None)
+    assert all(island["frame"] in content.COLORS for island in view["islands"])
+    assert all(temple["color"] in content.COLORS for temple in view["temples"])
+    assert all(island["offerings"] for island in view["offering_islands"])
+    lands = [tuple(land["at"]) for key in ("islands", "temples", "cities") for land in view[key]]
+    shallows = {(q, r) for q, r, terrain in view["map"]["spaces"] if terrain in ("shallow", "zeus")}
+    assert shallows.isdisjoint(lands)
+
+
+def layout(**changes: Any) -> dict[str, Any]:
+    """A good layout with something changed."""
+    good: Any = GAME.make_layout(2, GAME.settle_options(2, {}), Roller(0, "layout"))
+    return {**good, **changes}
+
+
+def placed(index: int, *placement: object) -> list[Any]:
+    """The placements of compact-1 with one of them changed."""
+    rows: list[Any] = [list(row) for row in LAYOUTS["compact-1"]]
+    rows[index] = list(placement)
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"tiles": placed(0, "R1", 0, 0, 0)}, "exactly once"),
+        ({"tiles": placed(1, "R1", 2, -1, 4)}, "the same space"),
+        ({"tiles": placed(12, "C-yellow", 30, 4, 3)}, "too wide"),
+        ({"tiles": placed(12, "C-yellow", -11, 10, 3)}, "not all connected"),
+        ({"tiles": placed(0, "Q", 0, 0, 0)}, "not the placement of a tile"),
+        ({"tiles": placed(0, "Z", 0, 0)}, "not the placement of a tile"),
+        ({"tiles": None}, "tiles"),
+        ({"temples": {}}, "temples"),
+        ({"offerings": {}}, "offerings"),
+        ({"monsters": []}, "monsters"),
+        ({"colors": ["red", "red"]}, "2 different player colours"),
+        ({"colors": ["red"]}, "2 different player colours"),
+    ],
+)
+def test_bad_layouts_are_refused_with_a_sentence(changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadSetup, match=words):
+        GAME.new(2, {}, layout(**changes))
+
+
+def test_wrong_pieces_are_refused() -> None:
+    good = layout()
+    offerings = {name: list(pile) for name, pile in good["offerings"].items()}
+    first, second, *_ = offerings
+    crowded = {**offerings, first: ["red", "blue", "pink"]}
+    twice = {**offerings, first: ["red", "red"]}
+    unbalanced = {**offerings, first: ["red", "blue"], second: ["red", "blue"]}
+    unknown = {**offerings, first: ["red", "white"]}
+    for wrong in (crowded, twice, unbalanced, unknown):
+        with pytest.raises(BadSetup):
+            GAME.new(2, {}, layout(offerings=wrong))
+    temples = dict.fromkeys(good["temples"], "red")
+    with pytest.raises(BadSetup, match="every colour"):
+        GAME.new(2, {}, layout(temples=temples))

@@ -1,0 +1,88 @@
+"""Every action that cannot be chosen has its reason, with a sentence and the rules it comes from."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from petteia.core.match import Match
+from petteia.games.delphi import GAME
+from petteia.games.delphi.reasons import WHEN
+from petteia.games.delphi.rules.decisions import KINDS
+from petteia.games.delphi.state import Table
+from tests.delphi.given import given
+
+
+def first_of_each_kind() -> dict[str, Table]:
+    """A position for every kind of decision that comes up in a few random games."""
+    found: dict[str, Table] = {}
+    for seed in range(6):
+        options = {"ship_tiles": "draft"} if seed % 2 else {"may_decline_god_steps": True}
+        match = Match(GAME, 2 + seed % 3, seed, options)
+        rng = random.Random(seed)
+        for _ in range(2500):
+            state = match.state
+            if state.is_over:
+                break
+            assert isinstance(state, Table)
+            if state.decision not in found:
+                found[state.decision] = state.copy()
+            match.play(rng.choice(state.legal()))
+    return found
+
+
+POSITIONS = first_of_each_kind()
+
+
+@pytest.mark.parametrize("name", sorted(POSITIONS))
+def test_every_action_has_an_answer(name: str) -> None:
+    state = POSITIONS[name]
+    seat = int(state.seat)
+    legal = set(state.legal())
+    for action in range(GAME.num_actions):
+        reason = GAME.why_not(state, seat, GAME.action_name(action))
+        assert (reason is None) == (action in legal), GAME.action_name(action)
+        if reason is not None:
+            assert reason.rules
+            sentence = reason.text()
+            assert "{" not in sentence
+            assert sentence.endswith("]")
+
+
+def test_most_kinds_of_decision_were_met() -> None:
+    assert len(POSITIONS) >= 25
+    assert set(POSITIONS) <= set(KINDS)
+
+
+def test_every_verb_has_a_rule() -> None:
+    assert set(WHEN) == {block.verb for block in GAME.actions.blocks}
+
+
+@pytest.mark.parametrize(
+    ("words", "moves", "name", "rules"),
+    [
+        ("dice a red", [], "end", "DEL-9.7"),
+        ("dice a red", [], "use blue", "DEL-9.2"),
+        ("dice a red", [], "play blue", "DEL-11.1"),
+        ("dice a red\ncards a blue\nplayed green", [], "play blue", "DEL-9.3"),
+        ("dice a red", [], "hire crew", "DEL-29.22"),
+        ("dice a red\nequip a E12\nfavours a 2", [], "hire crew", "DEL-29.22"),
+        ("dice a red", [], "god ares", "DEL-27.1"),
+        ("dice a red", ["use red"], "do build_shrine", "DEL-17.1"),
+        ("dice a red", ["use red"], "do raise_statue", "DEL-22.1"),
+        ("dice a red", ["use red"], "do votive_lamp", "DEL-29.14"),
+        ("dice a red", ["use red"], "do load_statue", "DEL-9.11"),
+        ("dice a red", ["use red"], "do load_offering", "DEL-9.11"),
+        ("dice a red", ["use red"], "do make_offering", "DEL-20.1"),
+        ("dice a red", ["use red"], "do fight_monster", "DEL-23.2"),
+        ("dice a red", ["use red"], "do explore_island", "DEL-16.1"),
+        ("dice a red\ngods a poseidon:6", ["god poseidon"], "move 11,11", "DEL-27.11"),
+        ("dice a red\ngods a artemis:6\nup 4,1 red-psi", ["god artemis"], "explore 4,1", "DEL-27.16"),
+        ("ship a 4,0\ndice a yellow\nfavours a 1", ["use yellow", "do explore_island"], "explore 1,1", "DEL-9.11"),
+        ("turn a start\ninjuries a 3*red blue", [], "discard green", "DEL-8.3"),
+    ],
+)
+def test_reasons_name_their_rules(words: str, moves: list[str], name: str, rules: str) -> None:
+    game = given(words).play(*moves)
+    assert game.refused(name) == rules
