@@ -64,6 +64,39 @@ def test_a_legal_place_acts_and_any_other_can_be_asked_why_not() -> None:
     assert (other.get("data-action"), other.get("data-why"), other.get("class")) == (None, "altar zeus", "altar")
 
 
+def test_what_costs_something_is_legal_and_dashed() -> None:
+    paid = ElementTree.fromstring(
+        svg.place("hex_1_2", "move 1,2", "legal paid", "<a/>", "hex", ' transform="scale(2)"')
+    )
+    assert (paid.get("data-action"), paid.get("class"), paid.get("transform")) == (
+        "move 1,2",
+        "hex legal paid",
+        "scale(2)",
+    )
+    shape = f'points="{svg.hexagon(0, 0, 10)}"'
+    dashed = [
+        svg.outline("polygon", shape, state, LIGHT).count("stroke-dasharray") for state in ("legal", "legal paid")
+    ]
+    assert dashed == [0, 1]
+    assert 'stroke-width="3.5"' in svg.outline("polygon", shape, "legal", LIGHT, 0.5)
+
+
+def test_a_hexagon_stands_on_a_point() -> None:
+    corners = [[float(number) for number in corner.split(",")] for corner in svg.hexagon(5, 7, 10).split()]
+    assert corners[0] == [5, -3]
+    assert corners[3] == [5, 17]
+    assert len({round(((x - 5) ** 2 + (y - 7) ** 2) ** 0.5) for x, y in corners}) == 1
+
+
+@given(st.text(alphabet="abc mW.ż", max_size=120), st.floats(30, 200), st.integers(1, 6))
+def test_wrapped_lines_are_few_and_fit(words: str, width: float, most: int) -> None:
+    lines = svg.wrap(words, width, 11, most)
+    assert len(lines) <= most
+    assert all(svg.text_width(line, 11, False, False) <= width for line in lines)
+    if not any(line.endswith("…") for line in lines):
+        assert " ".join(lines) == " ".join(words.split())
+
+
 def test_a_picture_takes_along_the_glyphs_it_uses_and_no_others() -> None:
     body = icons.glyph("ani-pig", 0, 0, 24, "#000000", "#fbf6ec") + icons.token(1, 0, 0, 24, "dark")
     defs = ElementTree.fromstring(f"<defs>{icons.definitions(body)}</defs>")

@@ -18,13 +18,12 @@ def announce(name: str, module: str) -> None:
 
 
 def register(name: str, game: Any) -> None:
-    """Make a loaded game known under its name."""
-    _MODULES.setdefault(name, type(game).__module__)
+    """Make a loaded game known under its name; only an announced one is listed."""
     _GAMES[name] = game
 
 
 def names() -> list[str]:
-    """The names of all games."""
+    """The names of all games that have been announced."""
     return list(_MODULES)
 
 

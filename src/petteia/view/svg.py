@@ -138,14 +138,21 @@ def fit_text(text: str, width: float, size: float, serif: bool = True, bold: boo
 
 def fit_lines(text: str, width: float, size: float) -> tuple[list[str], float]:
     """One line, or two broken at the space that lets them be largest, and the common size; bold serif."""
-    best = ([text], fit_size(text, width, size))
+    best, largest, widest = [text], _fitting(text, width, size), 0.0
     spaces = [i for i, character in enumerate(text) if character == " "]
     for i in spaces:
         halves = [text[:i], text[i + 1 :]]
-        smaller = min(fit_size(half, width, size) for half in halves)
-        if smaller > best[1]:
-            best = (halves, smaller)
-    return [fit_text(line, width, best[1])[0] for line in best[0]], best[1]
+        smaller = min(_fitting(half, width, size) for half in halves)
+        wider = max(text_width(half, size) for half in halves)
+        if smaller > largest or (smaller == largest and wider < widest):
+            best, largest, widest = halves, smaller, wider
+    common = min(fit_size(line, width, size) for line in best)
+    return [fit_text(line, width, common)[0] for line in best], common
+
+
+def _fitting(text: str, width: float, size: float) -> float:
+    """The size at which the text fits, however small."""
+    return min(size, size * width / max(1.0, text_width(text, size)))
 
 
 def wrap(text: str, width: float, size: float, most: int) -> list[str]:

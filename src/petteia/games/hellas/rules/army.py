@@ -1,0 +1,239 @@
+# mypy: disable-error-code="override"
+"""Section 12, movement over several regions: Hermes' power, the March and Hero's Apprentice (HEL-MOV.11 to 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP
+from petteia.games.hellas.board import REGIONS, bit
+from petteia.games.hellas.constants import NO_REGION
+from petteia.games.hellas.rules.battles import finish_movement
+from petteia.games.hellas.rules.movement import (
+    arrive,
+    begin_movement,
+    carry_hoplites,
+    chimera_kills,
+    exits,
+    has_enemy,
+    leave_city,
+    may_leave,
+)
+from petteia.games.hellas.state import Table
+
+HERMES: Final = 0  # the kinds of such a movement
+MARCHING: Final = 1
+APPRENTICE: Final = 2
+
+
+def next_regions(s: Table, seat: i64, at: i64, left: i64, origin: i64) -> i64:
+    """HEL-MOV.11, HEL-MOV.18  Regions the group may enter now; not back to its origin with the last step."""
+    regions = exits(s, seat, at)
+    if origin != NO_REGION and left == 1:
+        regions &= ~bit(origin)
+    return regions
+
+
+def may_go_on(s: Table, seat: i64, at: i64) -> bool:
+    """HEL-MOV.12, HEL-MOV.14  Movement ends at once with an enemy or Medusa."""
+    return not has_enemy(s, seat, at) and may_leave(s, at)
+
+
+def sources(s: Table, seat: i64) -> i64:
+    """The regions with own field Hoplites that may leave for somewhere, a bit each."""
+    found: i64 = 0
+    for region in range(REGIONS):
+        if s.field[seat * REGIONS + region] > 0 and exits(s, seat, region) != 0:
+            found |= bit(region)
+    return found
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ArmySource(Decision):
+    """HEL-GOD.6, HEL-GOD.9  Hermes' power: from which region an army moves, if any."""
+
+    def __init__(self, seat: i64, steps: i64) -> None:
+        super().__init__(seat)
+        self.steps: Final = steps
+
+    def name(self) -> str:
+        return "army_source"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.steps]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        regions = sources(s, self.seat)
+        if regions == 0:
+            return
+        choices.add(NO)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != NO:
+            s.ask(ArmyCount(self.seat, action - REGION, self.steps))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ArmyCount(Decision):
+    """HEL-GOD.6, HEL-MOV.15  How many field Hoplites go together."""
+
+    def __init__(self, seat: i64, source: i64, steps: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.steps: Final = steps
+
+    def name(self) -> str:
+        return "army_count"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.source, self.steps]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
+
+    def apply(self, s: Table, action: i64) -> None:
+        start_army(s, self.seat, HERMES, self.source, action - COUNT, self.steps)
+
+
+def start_army(s: Table, seat: i64, kind: i64, source: i64, number: i64, steps: i64) -> None:
+    """HEL-MOV.6  A group sets out; this is its own action for the Hoplites that move."""
+    begin_movement(s)
+    s.ask(ArmyStep(seat, kind, source, number, steps, source, NO_REGION))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ArmyStep(Decision):
+    """HEL-MOV.11, HEL-MOV.18  The next region, or stop after the first one."""
+
+    def __init__(self, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64) -> None:
+        super().__init__(seat)
+        self.kind: Final = kind
+        self.at: Final = at
+        self.number: Final = number
+        self.left: Final = left  # regions it may still enter
+        self.origin: Final = origin  # where it may not end, or NO_REGION
+        self.previous: Final = previous  # the region before this one, or NO_REGION
+
+    def name(self) -> str:
+        return "march_step" if self.kind == MARCHING else "army_step"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.kind, self.at, self.number, self.left, self.origin, self.previous]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.at != self.origin:
+            choices.add(STOP)
+        regions = next_regions(s, self.seat, self.at, self.left, self.origin)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == STOP:
+            end_army(s, self.seat, self.at, self.previous, self.number)
+            return
+        region = action - REGION
+        carry_hoplites(s, self.seat, self.at, region, self.number)
+        before = s.hoplites(self.seat, region)
+        s.ask(ArmyOn(self.seat, self.kind, region, self.number, self.left - 1, self.origin, self.at, before))
+        chimera_kills(s, self.seat, bit(region))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ArmyOn(Step):
+    """HEL-MOV.12, HEL-MOV.14  The group has entered a region: it goes on, ends there, or has died."""
+
+    def __init__(
+        self, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64, before: i64
+    ) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.kind: Final = kind
+        self.at: Final = at
+        self.number: Final = number
+        self.left: Final = left
+        self.origin: Final = origin
+        self.previous: Final = previous
+        self.before: Final = before  # own Hoplites there before the Chimera
+
+    def name(self) -> str:
+        return "army_on"
+
+    def row(self) -> list[int]:
+        return [self.who, self.kind, self.at, self.number, self.left, self.origin, self.previous, self.before]
+
+    def apply(self, s: Table, action: i64) -> None:
+        number = self.number - (self.before - s.hoplites(self.who, self.at))
+        if number == 0:
+            return
+        if self.left > 0 and may_go_on(s, self.who, self.at):
+            s.ask(ArmyStep(self.who, self.kind, self.at, number, self.left, self.origin, self.previous))
+        else:
+            end_army(s, self.who, self.at, self.previous, number)
+
+
+def end_army(s: Table, seat: i64, at: i64, previous: i64, number: i64) -> None:
+    """HEL-RET.6, HEL-MOV.13  The attack comes from the last region before; only the last region's control changes."""
+    if previous != NO_REGION:
+        arrive(s, previous, at, number)
+    finish_movement(s, seat, False)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ApprenticeSource(Decision):
+    """HEL-BL.36  Hero's Apprentice: which Hoplite moves, from the field or from a City."""
+
+    def __init__(self, seat: i64, steps: i64) -> None:
+        super().__init__(seat)
+        self.steps: Final = steps
+
+    def name(self) -> str:
+        return "apprentice_source"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.steps]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        regions = sources(s, self.seat)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(FIELD + region)
+        for region in range(REGIONS):
+            if s.forts[self.seat * REGIONS + region] > 0:
+                choices.add(CITY + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action < CITY:
+            start_army(s, self.seat, APPRENTICE, action - FIELD, 1, self.steps)
+            return
+        region = action - CITY
+        begin_movement(s)
+        leave_city(s, self.seat, region)
+        if self.steps > 1 and may_leave(s, region):
+            s.ask(ArmyStep(self.seat, APPRENTICE, region, 1, self.steps - 1, NO_REGION, NO_REGION))
+
+
+def may_send_apprentice(s: Table, seat: i64) -> bool:
+    """HEL-USE.5  Whether any Hoplite of a seat could move that way."""
+    for region in range(REGIONS):
+        if s.forts[seat * REGIONS + region] > 0:
+            return True
+    return sources(s, seat) != 0

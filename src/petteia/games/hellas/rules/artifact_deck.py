@@ -1,0 +1,94 @@
+# mypy: disable-error-code="override"
+"""Section 25: drawing neutral artifacts, to choose from or as a reward."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision
+from petteia.games.hellas.actions import ARTIFACT
+from petteia.games.hellas.board import bit, count_bits
+from petteia.games.hellas.cards import ARTIFACTS
+from petteia.games.hellas.events import ARTIFACT_SEEN
+from petteia.games.hellas.rules.holdings import gain_artifact, neutral_deck
+from petteia.games.hellas.state import Table
+
+
+def keep_one_of(s: Table, seat: i64, number: i64) -> None:
+    """HEL-ART.4, HEL-ART.5  Draw so many neutral artifacts, keep one and shuffle the others back."""
+    left = count_bits(neutral_deck(s))
+    if number > left:
+        number = left
+    if number > 0:
+        s.ask(DrawArtifact(seat, number, 0))
+
+
+def gain_top_artifact(s: Table, seat: i64) -> None:
+    """HEL-ART.6  The top card of the neutral artifact deck."""
+    keep_one_of(s, seat, 1)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawArtifact(Decision):
+    """HEL-ART.4, HEL-HID.5  One neutral artifact after the other, seen by the player who chooses."""
+
+    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+        super().__init__(CHANCE)
+        self.drawer: Final = drawer
+        self.left: Final = left
+        self.drawn: Final = drawn  # a bit each
+
+    def name(self) -> str:
+        return "draw_artifact"
+
+    def row(self) -> list[int]:
+        return [self.drawer, self.left, self.drawn]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        deck = neutral_deck(s) & ~self.drawn
+        for artifact in range(ARTIFACTS):
+            if (deck >> artifact) & 1 == 1:
+                choices.add_outcome(ARTIFACT + artifact, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        drawn = self.drawn | bit(action - ARTIFACT)
+        s.emit_to(self.drawer, ARTIFACT_SEEN, self.drawer, action - ARTIFACT, 0)
+        if self.left > 1:
+            s.ask(DrawArtifact(self.drawer, self.left - 1, drawn))
+        else:
+            is_setup: i64 = 0
+            if s.turn == 0:
+                is_setup = 1
+            s.ask(KeepArtifact(self.drawer, drawn, is_setup))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class KeepArtifact(Decision):
+    """HEL-ART.4, HEL-HER.5, HEL-HER.8  One of the drawn artifacts is kept."""
+
+    def __init__(self, seat: i64, drawn: i64, is_setup: i64) -> None:
+        super().__init__(seat)
+        self.drawn: Final = drawn  # a bit each
+        self.is_setup: Final = is_setup  # 1: Helen's starting bonus
+
+    def name(self) -> str:
+        return "setup_artifact" if self.is_setup == 1 else "keep_artifact"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.drawn, self.is_setup]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for artifact in range(ARTIFACTS):
+            if (self.drawn >> artifact) & 1 == 1:
+                choices.add(ARTIFACT + artifact)
+
+    def apply(self, s: Table, action: i64) -> None:
+        gain_artifact(s, self.seat, action - ARTIFACT)

@@ -1,0 +1,244 @@
+# mypy: disable-error-code="override"
+"""Section 23, playing cards: one card after the other, defender first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES
+from petteia.games.hellas.board import bit
+from petteia.games.hellas.cards import (
+    BLESSINGS,
+    CARD_AMOUNT,
+    CARD_CONDITION,
+    CARD_EFFECT,
+    CARDS,
+    FIRST_BLESSING,
+    HOPLITES,
+    MOMENT_BLESSINGS,
+    USE_AMOUNT,
+)
+from petteia.games.hellas.constants import (
+    AT_PLAY,
+    CARD_BONUS_TIMING,
+    MASTER_PLAN_PER,
+    NOTHING,
+    PER_CARD,
+    USED_BATTLE_PLAN,
+)
+from petteia.games.hellas.events import CARD_PLAYED as CARD_WAS_PLAYED
+from petteia.games.hellas.events import PASSED, USED
+from petteia.games.hellas.rules.army_strength import (
+    card_bonus,
+    condition_holds,
+    is_at_card_limit,
+    may_play,
+    seat_of,
+)
+from petteia.games.hellas.rules.holdings import owns_effect, sacrifice_priest
+from petteia.games.hellas.rules.kills import kill
+from petteia.games.hellas.rules.monsters import barred_region
+from petteia.games.hellas.rules.recruiting import begin
+from petteia.games.hellas.rules.reinforcing import reinforce
+from petteia.games.hellas.rules.uses import list_uses, may_use_any, side_of, use
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import (
+    BARS_RECRUITING,
+    CARD_PLAYED,
+    CARD_TURN,
+    KILL_ENEMY,
+    RECRUIT_IN_BATTLE,
+    REINFORCE,
+    STRENGTHEN_CARD,
+)
+
+
+def is_side_gone(s: Table) -> bool:
+    """HEL-BAT.7, HEL-BAT.15  Whether one side has no Hoplite left."""
+    region = s.battle_region
+    return s.hoplites(s.attacker, region) == 0 or s.hoplites(s.defender, region) == 0
+
+
+def pass_on(s: Table, side: i64) -> None:
+    """HEL-BAT.9  A player who passes plays no more cards in this battle."""
+    s.battle_passed |= bit(side)
+
+
+def play_card(s: Table, seat: i64, card: i64) -> None:
+    """HEL-BAT.11, HEL-WIN.8  The card is laid down; Master Plan may strengthen it; then its effect is resolved."""
+    side = side_of(s, seat)
+    s.hands[seat] &= ~bit(card)
+    s.battle_cards[side] |= bit(card)
+    if s.battle_first[side] == NOTHING:
+        s.battle_first[side] = card
+    s.emit(CARD_WAS_PLAYED, seat, card, 0)
+    if is_at_card_limit(s, side):
+        pass_on(s, side)
+    s.ask(CardEffect(seat, card))
+    if may_plan(s, seat):
+        s.ask(MasterPlan(seat))
+
+
+def may_plan(s: Table, seat: i64) -> bool:
+    """HEL-BL.3  Master Plan costs a Priest, once for each card or (by option) once in a battle."""
+    if s.options[MASTER_PLAN_PER] != PER_CARD and s.battle_used & USED_BATTLE_PLAN != 0:
+        return False
+    return s.pool[seat] > 0 and owns_effect(s, seat, STRENGTHEN_CARD)
+
+
+def plan_strength() -> i64:
+    """HEL-BL.3  What Master Plan adds to a card."""
+    for blessing in range(BLESSINGS):
+        if (MOMENT_BLESSINGS[CARD_PLAYED] >> blessing) & 1 == 1:
+            return USE_AMOUNT[FIRST_BLESSING + blessing]
+    return 0
+
+
+def announce_plan(s: Table, seat: i64) -> None:
+    """Master Plan is used; its Priest is sacrificed."""
+    for blessing in range(BLESSINGS):
+        if (MOMENT_BLESSINGS[CARD_PLAYED] >> blessing) & 1 == 1:
+            s.emit(USED, seat, FIRST_BLESSING + blessing, 0)
+    sacrifice_priest(s, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CardTurn(Step):
+    """HEL-BAT.8, HEL-BAT.9, HEL-BAT.15  Whose turn it is to play a card; nothing follows when this part is over."""
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side: Final = side
+
+    def name(self) -> str:
+        return "card_turn"
+
+    def row(self) -> list[int]:
+        return [self.side]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if is_side_gone(s) or s.battle_passed == 3:
+            return
+        side = self.side
+        if (s.battle_passed >> side) & 1 == 1:
+            side = 1 - side
+        seat = seat_of(s, side)
+        if s.hands[seat] == 0 and not may_use_any(s, seat, CARD_TURN):
+            pass_on(s, side)
+            s.ask(CardTurn(1 - side))
+        else:
+            s.ask(BattleCard(seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BattleCard(Decision):
+    """HEL-BAT.8, HEL-BAT.14, HEL-NUL.4  Play a card, use an effect first, or pass; asked whatever is in the hand.
+
+    HEL-WIN.7: the own turn to play a card.
+    """
+
+    def name(self) -> str:
+        return "battle_card"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(PASS)
+        list_uses(s, self.seat, CARD_TURN, choices)
+        list_playable(s, self.seat, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        side = side_of(s, self.seat)
+        if action == PASS:
+            pass_on(s, side)
+            s.emit(PASSED, self.seat, 0, 0)
+            s.ask(CardTurn(1 - side))
+        elif action >= CARD:
+            s.ask(CardTurn(1 - side))
+            play_card(s, self.seat, action - CARD)
+        else:
+            s.ask(CardTurn(side))
+            use(s, self.seat, action - USE)
+
+
+def list_playable(s: Table, seat: i64, choices: Choices) -> None:
+    """HEL-BAT.10, HEL-CMB.14  The cards of a hand that may be played now."""
+    side = side_of(s, seat)
+    for card in range(CARDS):
+        if (s.hands[seat] >> card) & 1 == 1 and may_play(s, side, card):
+            choices.add(CARD + card)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BluffCard(Decision):
+    """HEL-BAT.13, HEL-BL.29  After both passed: one more card."""
+
+    def name(self) -> str:
+        return "bluff_card"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(NO)
+        list_playable(s, self.seat, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != NO:
+            play_card(s, self.seat, action - CARD)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MasterPlan(Decision):
+    """HEL-BL.3  Sacrifice a Priest: the card just played gets +3."""
+
+    def name(self) -> str:
+        return "master_plan"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(NO)
+        choices.add(YES)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == YES:
+            announce_plan(s, self.seat)
+            s.battle_used |= USED_BATTLE_PLAN
+            s.battle_bonus[side_of(s, self.seat)] += plan_strength()
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CardEffect(Step):
+    """HEL-BAT.11, HEL-BAT.21  What a card does when it is played."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.card: Final = card
+
+    def name(self) -> str:
+        return "card_effect"
+
+    def row(self) -> list[int]:
+        return [self.who, self.card]
+
+    def apply(self, s: Table, action: i64) -> None:
+        side = side_of(s, self.who)
+        effect = CARD_EFFECT[self.card]
+        if s.options[CARD_BONUS_TIMING] == AT_PLAY:
+            s.battle_bonus[side] += card_bonus(s, side, self.card)
+        if effect == REINFORCE:
+            reinforce(s, self.who, HOPLITES, 1)
+        elif effect == RECRUIT_IN_BATTLE:
+            if condition_holds(s, side, CARD_CONDITION[self.card]):
+                recruit_in_battle(s, self.who, CARD_AMOUNT[self.card])
+        elif effect == KILL_ENEMY and condition_holds(s, side, CARD_CONDITION[self.card]):
+            kill(s, seat_of(s, 1 - side), s.battle_region, CARD_AMOUNT[self.card])
+
+
+def recruit_in_battle(s: Table, seat: i64, number: i64) -> None:
+    """HEL-CMB.2, HEL-RCR.3, HEL-RCR.5  Local Support: the one exception to recruiting beside enemies."""
+    region = s.battle_region
+    if barred_region(s, BARS_RECRUITING) == region:
+        return
+    forts: i64 = 0
+    if s.control[region] == seat:
+        forts = bit(region)
+    begin(s, seat, bit(region), 0, number, forts)

@@ -1,0 +1,109 @@
+# mypy: disable-error-code="override"
+"""Section 27: Blessing Drafts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision
+from petteia.games.hellas.actions import BLESSING
+from petteia.games.hellas.board import bit, count_bits
+from petteia.games.hellas.cards import BLESSINGS, DRAFT_EXTRA
+from petteia.games.hellas.effects import gain_blessing_effect
+from petteia.games.hellas.events import BLESSING_KEPT, BLESSING_SEEN, DRAFT_STARTED
+from petteia.games.hellas.state import Table
+
+
+def start_draft(s: Table, seat: i64) -> None:
+    """HEL-DRF.1, HEL-DRF.4  The builder draws one Blessing for each player and one more, as far as there are any."""
+    number = s.seats + DRAFT_EXTRA
+    most = count_bits(s.blessing_deck | s.blessing_discards)
+    if number > most:
+        number = most
+    if number > 0:
+        s.emit(DRAFT_STARTED, seat, 0, 0)
+        s.ask(DrawBlessing(seat, number, 0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawBlessing(Decision):
+    """HEL-DRF.1, HEL-DRF.4  One Blessing after the other; discarded ones are shuffled in when the deck is empty."""
+
+    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+        super().__init__(CHANCE)
+        self.drawer: Final = drawer
+        self.left: Final = left
+        self.drawn: Final = drawn  # a bit each
+
+    def name(self) -> str:
+        return "draw_blessing"
+
+    def row(self) -> list[int]:
+        return [self.drawer, self.left, self.drawn]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        deck = s.blessing_deck
+        if deck == 0:
+            deck = s.blessing_discards
+        for blessing in range(BLESSINGS):
+            if (deck >> blessing) & 1 == 1:
+                choices.add_outcome(BLESSING + blessing, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.blessing_deck == 0:
+            s.blessing_deck = s.blessing_discards
+            s.blessing_discards = 0
+        card = bit(action - BLESSING)
+        s.blessing_deck &= ~card
+        s.emit_to(self.drawer, BLESSING_SEEN, self.drawer, action - BLESSING, 0)
+        if self.left > 1:
+            s.ask(DrawBlessing(self.drawer, self.left - 1, self.drawn | card))
+        else:
+            s.ask(DraftPick(self.drawer, self.drawn | card, s.seats))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DraftPick(Decision):
+    """HEL-DRF.1, HEL-DRF.2, HEL-DRF.3  Keep one Blessing, pass the rest to the right neighbour.
+
+    HEL-BLS.1, HEL-WIN.13, HEL-DEC.9: permanent and open; each pick is followed by what happens on gaining.
+    """
+
+    def __init__(self, seat: i64, hand: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.hand: Final = hand  # a bit each
+        self.left: Final = left  # players who have still to pick, this one included
+
+    def name(self) -> str:
+        return "draft_pick"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.hand, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for blessing in range(BLESSINGS):
+            if (self.hand >> blessing) & 1 == 1:
+                choices.add(BLESSING + blessing)
+
+    def apply(self, s: Table, action: i64) -> None:
+        blessing = action - BLESSING
+        rest = self.hand & ~bit(blessing)
+        s.blessings[self.seat] |= bit(blessing)
+        s.emit(BLESSING_KEPT, self.seat, blessing, 0)
+        if self.left > 1 and rest != 0:
+            right = (self.seat - 1 + s.seats) % s.seats
+            for card in range(BLESSINGS):
+                if (rest >> card) & 1 == 1:
+                    s.emit_to(right, BLESSING_SEEN, right, card, 0)
+            s.ask(DraftPick(right, rest, self.left - 1))
+        else:
+            s.blessing_discards |= rest
+        gain_blessing_effect(s, self.seat, blessing)  # HEL-BLS.6  before the next player picks

@@ -1,0 +1,267 @@
+# mypy: disable-error-code="override"
+"""Sections 33 and 34: Combat cards, the hand limit and the decks. Every draw goes through `draw_cards`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision
+from petteia.games.hellas.actions import CARD, DONE
+from petteia.games.hellas.board import bit, count_bits
+from petteia.games.hellas.cards import CARDS, SYMBOL_CARDS
+from petteia.games.hellas.constants import NOTHING
+from petteia.games.hellas.events import CARD_DISCARDED, CARD_DRAWN, CARDS_DRAWN, DECK_RENEWED
+from petteia.games.hellas.state import Table
+
+
+def hand_size(s: Table, seat: i64) -> i64:
+    """HEL-HID.1  How many Combat cards a seat holds; the number is open."""
+    return count_bits(s.hands[seat])
+
+
+def may_draw(s: Table) -> bool:
+    """HEL-DCK.1  Whether a Combat card is left to draw."""
+    return s.deck != 0 or s.discards != 0
+
+
+def draw_cards(s: Table, seat: i64, number: i64) -> None:
+    """HEL-LIM.4, HEL-DCK.1  Draw so many Combat cards, then discard down to the hand limit."""
+    if number > 0 and may_draw(s):
+        s.ask(DrawCards(seat, number))
+
+
+def take_from_deck(s: Table, card: i64) -> None:
+    """HEL-DCK.1  An empty deck is renewed from the discards, in the middle of a draw if needed."""
+    if s.deck == 0:
+        s.deck = s.discards
+        s.discards = 0
+        s.emit(DECK_RENEWED, 0, 0, 0)
+    s.deck &= ~bit(card)
+
+
+def list_draws(s: Table, choices: Choices) -> None:
+    """The cards that can be drawn now, all equally likely."""
+    source = s.deck
+    if source == 0:
+        source = s.discards
+    for card in range(CARDS):
+        if (source >> card) & 1 == 1:
+            choices.add_outcome(CARD + card, 1)
+
+
+def discard(s: Table, seat: i64, card: i64) -> None:
+    """HEL-HID.7  A card goes from a hand to the discards, open to all."""
+    s.hands[seat] &= ~bit(card)
+    s.discards |= bit(card)
+    s.emit(CARD_DISCARDED, seat, card, 0)
+
+
+def list_cards(choices: Choices, cards: i64) -> None:
+    """Each of these Combat cards as a choice."""
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1 == 1:
+            choices.add(CARD + card)
+        cards >>= 1
+        card += 1
+
+
+def check_hand_limit(s: Table, seat: i64) -> None:
+    """HEL-LIM.1, HEL-HNT.9, HEL-WIN.14  Above the limit a player discards at once; a hunter has no limit."""
+    if seat == s.hunter:
+        return
+    excess = hand_size(s, seat) - s.hand_limit(seat)
+    if excess > 0:
+        s.ask(DiscardCards(seat, excess, NOTHING))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawCards(Decision):
+    """HEL-DCK.1  One Combat card after the other, seen by its owner only (HEL-HID.1)."""
+
+    def __init__(self, drawer: i64, left: i64) -> None:
+        super().__init__(CHANCE)
+        self.drawer: Final = drawer
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "draw_cards"
+
+    def row(self) -> list[int]:
+        return [self.drawer, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        list_draws(s, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        card = action - CARD
+        take_from_deck(s, card)
+        s.hands[self.drawer] |= bit(card)
+        s.emit(CARDS_DRAWN, self.drawer, 0, 0)
+        s.emit_to(self.drawer, CARD_DRAWN, self.drawer, card, 0)
+        if self.left > 1 and may_draw(s):
+            s.ask(DrawCards(self.drawer, self.left - 1))
+        else:
+            check_hand_limit(s, self.drawer)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DiscardCards(Decision):
+    """HEL-LIM.1, HEL-WIN.6, HEL-BL.24  The player chooses the cards to discard, one at a time."""
+
+    def __init__(self, seat: i64, left: i64, symbol: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.symbol: Final = symbol  # NOTHING: any card
+
+    def name(self) -> str:
+        return "discard_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left, self.symbol]
+
+    def asks_single(self) -> bool:
+        return self.symbol != NOTHING  # HEL-NUL.4  how many cards of a symbol there are is a secret
+
+    def fitting(self, s: Table) -> i64:
+        """The cards that may be discarded, a bit each."""
+        if self.symbol == NOTHING:
+            return s.hands[self.seat]
+        return s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        list_cards(choices, self.fitting(s))
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard(s, self.seat, action - CARD)
+        if self.left > 1 and self.fitting(s) != 0:
+            s.ask(DiscardCards(self.seat, self.left - 1, self.symbol))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DiscardRandom(Decision):
+    """HEL-MAC.11  A card of the hand is discarded at random."""
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__(CHANCE)
+        self.owner: Final = owner
+
+    def name(self) -> str:
+        return "discard_random"
+
+    def row(self) -> list[int]:
+        return [self.owner]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for card in range(CARDS):
+            if (s.hands[self.owner] >> card) & 1 == 1:
+                choices.add_outcome(CARD + card, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard(s, self.owner, action - CARD)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SwapCards(Decision):
+    """HEL-AF.9  Eye of Graeae: discard any number of Combat cards, then draw as many."""
+
+    def __init__(self, seat: i64, discarded: i64) -> None:
+        super().__init__(seat)
+        self.discarded: Final = discarded
+
+    def name(self) -> str:
+        return "swap_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.discarded]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(DONE)
+        list_cards(choices, s.hands[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == DONE:
+            draw_cards(s, self.seat, self.discarded)
+            return
+        discard(s, self.seat, action - CARD)
+        if s.hands[self.seat] == 0:
+            draw_cards(s, self.seat, self.discarded + 1)
+        else:
+            s.ask(SwapCards(self.seat, self.discarded + 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawToKeep(Decision):
+    """HEL-AF.18, HEL-HID.5  Owl of Athena: two cards are drawn, seen by the player who chooses."""
+
+    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+        super().__init__(CHANCE)
+        self.drawer: Final = drawer
+        self.left: Final = left
+        self.drawn: Final = drawn
+
+    def name(self) -> str:
+        return "draw_to_keep"
+
+    def row(self) -> list[int]:
+        return [self.drawer, self.left, self.drawn]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        list_draws(s, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        card = action - CARD
+        take_from_deck(s, card)
+        drawn = self.drawn | bit(card)
+        s.emit_to(self.drawer, CARD_DRAWN, self.drawer, card, 0)
+        if self.left > 1 and may_draw(s):
+            s.ask(DrawToKeep(self.drawer, self.left - 1, drawn))
+        else:
+            s.ask(KeepCard(self.drawer, drawn))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class KeepCard(Decision):
+    """HEL-AF.18, HEL-MON.3  One card is kept, of those just drawn (0: of the hand); the others are discarded."""
+
+    def __init__(self, seat: i64, drawn: i64) -> None:
+        super().__init__(seat)
+        self.drawn: Final = drawn
+
+    def name(self) -> str:
+        return "keep_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.drawn]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.drawn != 0:
+            list_cards(choices, self.drawn)
+        else:
+            list_cards(choices, s.hands[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        kept = bit(action - CARD)
+        others = s.hands[self.seat] & ~kept
+        if self.drawn != 0:
+            others = self.drawn & ~kept
+            s.hands[self.seat] |= self.drawn
+            s.emit(CARDS_DRAWN, self.seat, 0, 0)
+        for card in range(CARDS):
+            if (others >> card) & 1 == 1:
+                discard(s, self.seat, card)
+        check_hand_limit(s, self.seat)

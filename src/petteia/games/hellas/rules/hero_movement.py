@@ -1,0 +1,142 @@
+# mypy: disable-error-code="override"
+"""Section 11: the regular action Hero Movement, Hero's Wrath after it, and putting a hero somewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, REGION, STOP
+from petteia.games.hellas.board import NEIGHBOURS, REGIONS
+from petteia.games.hellas.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
+from petteia.games.hellas.events import HERO_MOVED, USED
+from petteia.games.hellas.rules.drawing import discard, list_cards
+from petteia.games.hellas.rules.kills import kill
+from petteia.games.hellas.rules.quests import QuestStart, advance_quest, quest_in
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import AFTER_HERO_MOVEMENT
+
+
+def start_hero_movement(s: Table, seat: i64) -> None:
+    """HEL-HMV.1, HEL-HMV.6, HEL-DEC.4  On the map the hero moves; on a quest it takes the next step."""
+    s.ask(AfterHeroMovement(seat))
+    if s.hero_region[seat] == NO_REGION:
+        advance_quest(s, seat)
+    else:
+        s.ask(HeroStep(seat, s.value(seat, SPEED), 0))
+
+
+def move_hero(s: Table, seat: i64, region: i64) -> None:
+    """HEL-BRD.6  A hero changes its region."""
+    s.emit(HERO_MOVED, seat, s.hero_region[seat], region)
+    s.hero_region[seat] = region
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HeroStep(Decision):
+    """HEL-HMV.1, HEL-HMV.2, HEL-HMV.4  The next adjacent region, or stop.
+
+    HEL-HMV.3: nothing can be done in regions passed through.
+    """
+
+    def __init__(self, seat: i64, left: i64, made: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.made: Final = made  # regions entered so far
+
+    def name(self) -> str:
+        return "hero_step"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left, self.made]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.made > 0 or s.options[HERO_ZERO_MOVE] == ON:
+            choices.add(STOP)
+        neighbours = NEIGHBOURS[s.hero_region[self.seat]]
+        for region in range(REGIONS):
+            if (neighbours >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != STOP:
+            move_hero(s, self.seat, action - REGION)
+            if self.left > 1:
+                s.ask(HeroStep(self.seat, self.left - 1, self.made + 1))
+                return
+        slot = quest_in(s, s.hero_region[self.seat])
+        if slot != NOTHING:
+            s.ask(QuestStart(self.seat, slot))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AfterHeroMovement(Step):
+    """HEL-HMV.8, HEL-HMV.11, HEL-BL.18  Right at the end of a Hero Movement Hero's Wrath may be used."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "after_hero_movement"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.blessings[self.who] & MOMENT_BLESSINGS[AFTER_HERO_MOVEMENT] == 0:
+            return
+        region = s.hero_region[self.who]
+        if region != NO_REGION and s.hands[self.who] != 0 and s.holder(region) != NOBODY:
+            s.ask(Wrath(self.who))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Wrath(Decision):
+    """HEL-BL.18  Discard a Combat card: 2 Hoplites in the hero's region are killed."""
+
+    def name(self) -> str:
+        return "wrath"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(NO)
+        list_cards(choices, s.hands[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == NO:
+            return
+        discard(s, self.seat, action - CARD)
+        region = s.hero_region[self.seat]
+        for blessing in range(BLESSINGS):
+            if (MOMENT_BLESSINGS[AFTER_HERO_MOVEMENT] >> blessing) & 1 == 1:
+                s.emit(USED, self.seat, FIRST_BLESSING + blessing, 0)
+                kill(s, s.holder(region), region, USE_AMOUNT[FIRST_BLESSING + blessing])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HeroPlace(Decision):
+    """HEL-AF.19, HEL-HER.10, HEL-HMV.9  The hero is put in any region; that is no movement and starts no quest."""
+
+    def __init__(self, seat: i64, may_stay: i64) -> None:
+        super().__init__(seat)
+        self.may_stay: Final = may_stay
+
+    def name(self) -> str:
+        return "hero_place"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.may_stay]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.may_stay == 1:
+            choices.add(STOP)
+        for region in range(REGIONS):
+            if region != s.hero_region[self.seat]:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != STOP:
+            move_hero(s, self.seat, action - REGION)

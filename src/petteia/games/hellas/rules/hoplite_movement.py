@@ -1,0 +1,207 @@
+# mypy: disable-error-code="override"
+"""Section 12: the regular action Hoplite Movement, and Winged Boots instead of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION
+from petteia.games.hellas.board import REGIONS
+from petteia.games.hellas.constants import LEADERSHIP
+from petteia.games.hellas.rules.battles import finish_movement
+from petteia.games.hellas.rules.movement import (
+    arrive,
+    begin_movement,
+    carry_hoplites,
+    enterable,
+    exits,
+    fortify,
+    leave_city,
+    may_fortify,
+    may_leave,
+    move_hoplites,
+)
+from petteia.games.hellas.state import Table
+
+
+def movable(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-MOV.3  Field Hoplites in a region that have not moved with this action."""
+    return s.field[seat * REGIONS + region] - s.moved[region]
+
+
+def may_move_from_field(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-MOV.1, HEL-MOV.4, HEL-MOV.5  Whether a field Hoplite there has anywhere to go."""
+    if movable(s, seat, region) <= 0:
+        return False
+    return may_fortify(s, seat, region) or exits(s, seat, region) != 0
+
+
+def may_move_from_city(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-FOR.6  Whether the fortified Hoplite there may leave its City."""
+    return s.forts[seat * REGIONS + region] > 0 and (s.moved_forts >> region) & 1 == 0
+
+
+def may_move_hoplites(s: Table, seat: i64) -> bool:
+    """HEL-MOV.1  Whether any Hoplite of a seat could move at the start of the action."""
+    for region in range(REGIONS):
+        if s.forts[seat * REGIONS + region] > 0:
+            return True
+        if s.field[seat * REGIONS + region] > 0 and exits(s, seat, region) != 0:
+            return True
+        if s.field[seat * REGIONS + region] > 0 and may_fortify(s, seat, region):
+            return True
+    return False
+
+
+def start_hoplite_movement(s: Table, seat: i64) -> None:
+    """HEL-MOV.1, HEL-DEC.1  Up to Leadership moves of one Hoplite each."""
+    begin_movement(s)
+    s.ask(MoveSource(seat, s.value(seat, LEADERSHIP)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveSource(Decision):
+    """HEL-MOV.1, HEL-MOV.2, HEL-MOV.3  Which Hoplite moves next, from the field or from a City."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "move_source"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(DONE)
+        if self.left == 0:
+            return
+        for region in range(REGIONS):
+            if s.field[self.seat * REGIONS + region] > 0 and may_move_from_field(s, self.seat, region):
+                choices.add(FIELD + region)
+        for region in range(REGIONS):
+            if may_move_from_city(s, self.seat, region):
+                choices.add(CITY + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == DONE:
+            finish_movement(s, self.seat, True)
+        elif action >= CITY:
+            s.ask(MoveTarget(self.seat, self.left, action - CITY, 1))
+        else:
+            s.ask(MoveTarget(self.seat, self.left, action - FIELD, 0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveTarget(Decision):
+    """HEL-MOV.1, HEL-MOV.4, HEL-MOV.7  Where it goes: an adjacent region, into its City, or out of it."""
+
+    def __init__(self, seat: i64, left: i64, source: i64, is_fort: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.source: Final = source
+        self.is_fort: Final = is_fort  # 1: the Hoplite is fortified
+
+    def name(self) -> str:
+        return "move_target"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left, self.source, self.is_fort]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.is_fort == 1:
+            choices.add(LEAVE_CITY)
+            return
+        if may_fortify(s, self.seat, self.source):
+            choices.add(FORTIFY)
+        regions = exits(s, self.seat, self.source)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(MoveSource(self.seat, self.left - 1))
+        if action == LEAVE_CITY:
+            leave_city(s, self.seat, self.source)
+            s.moved[self.source] += 1  # HEL-MOV.3  it has moved with this action
+        elif action == FORTIFY:
+            fortify(s, self.seat, self.source)
+        else:
+            move_hoplites(s, self.seat, self.source, action - REGION, 1)
+
+
+def may_fly(s: Table, seat: i64) -> bool:
+    """HEL-BL.35  Whether a seat has a Hoplite that Winged Boots could take somewhere."""
+    for region in range(REGIONS):
+        if s.hoplites(seat, region) > 0 and may_leave(s, region):
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BootsSource(Decision):
+    """HEL-BL.35  Winged Boots: which Hoplite flies, field or fortified; Medusa holds it."""
+
+    def name(self) -> str:
+        return "boots_source"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for region in range(REGIONS):
+            if s.field[self.seat * REGIONS + region] > 0 and may_leave(s, region):
+                choices.add(FIELD + region)
+        for region in range(REGIONS):
+            if s.forts[self.seat * REGIONS + region] > 0 and may_leave(s, region):
+                choices.add(CITY + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        begin_movement(s)
+        if action >= CITY:
+            s.ask(BootsTarget(self.seat, action - CITY, 1))
+        else:
+            s.ask(BootsTarget(self.seat, action - FIELD, 0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BootsTarget(Decision):
+    """HEL-BL.35, HEL-RET.6  Any other region that may be entered; it arrives in the field."""
+
+    def __init__(self, seat: i64, source: i64, is_fort: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.is_fort: Final = is_fort
+
+    def name(self) -> str:
+        return "boots_target"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.source, self.is_fort]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        regions = enterable(s, self.seat)
+        for region in range(REGIONS):
+            if region != self.source and (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if self.is_fort == 1:
+            s.forts[self.seat * REGIONS + self.source] -= 1
+            s.field[self.seat * REGIONS + self.source] += 1
+        carry_hoplites(s, self.seat, self.source, action - REGION, 1)
+        arrive(s, self.source, action - REGION, 1)
+        finish_movement(s, self.seat, True)

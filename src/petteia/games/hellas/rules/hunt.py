@@ -1,0 +1,374 @@
+# mypy: disable-error-code="override"
+"""Section 19: the Hunt, from its start through the hero's attacks to its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import (
+    CARD,
+    CLOSE,
+    MONSTER,
+    PAY,
+    PAY_MATCH,
+    PAY_SHOT,
+    SLOT,
+    STOP,
+    USE,
+)
+from petteia.games.hellas.board import count_bits
+from petteia.games.hellas.cards import (
+    ALL_ATTACKS,
+    BLESSINGS,
+    EFFECT_BLESSINGS,
+    EVENT_MONSTER,
+    EVENT_WITH,
+    EVOLUTION_AMOUNT,
+    FIRST_BLESSING,
+    MONSTERS,
+    SLOT_SYMBOL,
+    SLOTS,
+    SYMBOL_CARDS,
+    SYMBOL_SET,
+)
+from petteia.games.hellas.constants import (
+    BOW,
+    EVOLVED,
+    FAILED,
+    LEADERSHIP,
+    NO_REGION,
+    NOBODY,
+    ON,
+    RUNNING,
+    SICKLE,
+    SPEED,
+    START_WOUNDS_COUNT,
+    STRENGTH,
+    TORCH,
+    USED_SHOT,
+)
+from petteia.games.hellas.effects import trigger
+from petteia.games.hellas.events import HUNT_STARTED, USED
+from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
+from petteia.games.hellas.rules.holdings import (
+    owns_effect,
+)
+from petteia.games.hellas.rules.hunt_defence import monster_attacks
+from petteia.games.hellas.rules.hunt_end import HuntEnd
+from petteia.games.hellas.rules.injuries import injure
+from petteia.games.hellas.rules.monsters import deal_wound, has_evolved, uncovered
+from petteia.games.hellas.rules.uses import list_uses, use, uses_at
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import (
+    BOW_FOR_WOUND_OR_KILLS,
+    DRAWN_BY_SPEED,
+    HUNT_AFTER_DRAW,
+    HUNT_BEFORE_DRAW,
+    HUNT_BEGUN,
+    IN_HUNT,
+    NEEDS_LEADERSHIP,
+    NEEDS_PRIESTS,
+)
+
+# The stages of a Hunt, in the order of section 35.
+BEFORE_DRAW: Final = 0
+DRAW: Final = 1
+AFTER_DRAW: Final = 2
+HERO_ATTACKS: Final = 3
+HERO_GOES_ON: Final = 4
+
+
+def may_hunt_monster(s: Table, seat: i64, monster: i64) -> bool:
+    """HEL-HNT.1, HEL-EVO.11, HEL-EVO.13  In the hero's region, and what its evolutions ask for."""
+    if s.monster_region[monster] != s.hero_region[seat]:
+        return False
+    if asks_for(s, monster, NEEDS_PRIESTS) > s.pool[seat]:
+        return False
+    return asks_for(s, monster, NEEDS_LEADERSHIP) <= s.value(seat, LEADERSHIP)
+
+
+def asks_for(s: Table, monster: i64, effect: i64) -> i64:
+    """HEL-HNT.2  What an evolution of a monster demands of the hunter, or 0."""
+    event = EVENT_WITH[effect]
+    if event < 0 or EVENT_MONSTER[event] != monster or s.event_place[event] != EVOLVED:
+        return 0
+    return EVOLUTION_AMOUNT[event]
+
+
+def may_hunt(s: Table, seat: i64) -> bool:
+    """HEL-HNT.1  The hero is on the map with a monster that may be hunted."""
+    if s.hero_region[seat] == NO_REGION:
+        return False
+    for monster in range(MONSTERS):
+        if may_hunt_monster(s, seat, monster):
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntMonster(Decision):
+    """HEL-HNT.1, HEL-BL.25  Which of the monsters in the region is hunted; Exhausted Fight costs an Injury first."""
+
+    def __init__(self, seat: i64, cost: i64) -> None:
+        super().__init__(seat)
+        self.cost: Final = cost  # Injuries, taken once the requirements have been checked
+
+    def name(self) -> str:
+        return "hunt_monster"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.cost]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for monster in range(MONSTERS):
+            if may_hunt_monster(s, self.seat, monster):
+                choices.add(MONSTER + monster)
+
+    def apply(self, s: Table, action: i64) -> None:
+        begin_hunt(s, self.seat, action - MONSTER)
+        if self.cost > 0:
+            injure(s, self.seat, self.cost)
+
+
+def begin_hunt(s: Table, seat: i64, monster: i64) -> None:
+    """HEL-HNT.3, HEL-HNT.4, HEL-HNT.7  The Hunt is declared; the attack discards are shuffled back."""
+    s.hunter = seat
+    s.hunt_monster = monster
+    s.hunt_dealt = 0
+    s.hunt_wounds = 0
+    s.hunt_attacks = 0
+    s.hunt_used = 0
+    s.hunt_result = RUNNING
+    s.attack_deck = ALL_ATTACKS
+    s.attack_discards = 0
+    s.attack_hidden = 0
+    s.attack_reader = NOBODY
+    s.emit(HUNT_STARTED, seat, monster, 0)
+    trigger(s, seat, HUNT_BEGUN)
+    s.ask(HuntEnd())
+    s.ask(HuntStage(BEFORE_DRAW))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntStage(Step):
+    """HEL-HNT.10, HEL-HNT.16, HEL-DEC.6  The next stage of a Hunt, as long as it has not ended."""
+
+    def __init__(self, stage: i64) -> None:
+        super().__init__()
+        self.stage: Final = stage
+
+    def name(self) -> str:
+        return "hunt_stage"
+
+    def row(self) -> list[int]:
+        return [self.stage]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hunt_result != RUNNING:
+            return
+        seat = s.hunter
+        if self.stage == BEFORE_DRAW:
+            s.ask(HuntStage(DRAW))
+            s.ask(HuntUse(seat, HUNT_BEFORE_DRAW))
+        elif self.stage == DRAW:
+            s.ask(HuntStage(AFTER_DRAW))
+            draw_cards(s, seat, starting_draw(s, seat))
+        elif self.stage == AFTER_DRAW:
+            s.ask(HuntStage(HERO_ATTACKS))
+            s.ask(HuntUse(seat, HUNT_AFTER_DRAW))
+        elif self.stage == HERO_ATTACKS:
+            if s.hunt_attacks > 0 or s.options[START_WOUNDS_COUNT] != ON:
+                s.hunt_wounds = 0  # HEL-HNT.14
+            s.ask(HuntSlot(seat))
+        else:
+            s.ask(HuntSlot(seat))
+
+
+def starting_draw(s: Table, seat: i64) -> i64:
+    """HEL-HNT.6, HEL-EVO.9  Strength, or Speed against the evolved Medusa."""
+    if has_evolved(s, DRAWN_BY_SPEED) and EVENT_MONSTER[EVENT_WITH[DRAWN_BY_SPEED]] == s.hunt_monster:
+        return s.value(seat, SPEED)
+    return s.value(seat, STRENGTH)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntUse(Decision):
+    """HEL-HNT.5, HEL-HNT.8, HEL-HNT.43  Effects before or after the starting draw.
+
+    HEL-HNT.37: Wounds dealt here belong to the Hunt.
+    """
+
+    def __init__(self, seat: i64, moment: i64) -> None:
+        super().__init__(seat)
+        self.moment: Final = moment
+
+    def name(self) -> str:
+        return "hunt_use"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.moment]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if s.hunt_result == RUNNING and uses_at(s, self.seat, self.moment):
+            choices.add(CLOSE)
+            list_uses(s, self.seat, self.moment, choices)
+            if choices.count == 1:
+                choices.clear()
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != CLOSE:
+            s.ask(HuntUse(self.seat, self.moment))
+            use(s, self.seat, action - USE)
+
+
+# -- step 1: the hero attacks ---------------------------------------------------------------------------
+
+
+def may_shoot(s: Table, seat: i64) -> bool:
+    """HEL-HNT.15  Shoot to Kill, if not used before in this turn; it needs a bow card."""
+    if s.turn_used & USED_SHOT != 0 or seat != s.active or s.hands[seat] & SYMBOL_CARDS[BOW] == 0:
+        return False
+    return owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS)
+
+
+def has_set(s: Table, seat: i64, symbol: i64) -> bool:
+    """HEL-HNT.13  Enough cards of a symbol to deal a Wound with any symbol."""
+    needed = SYMBOL_SET[symbol]
+    return needed > 0 and count_bits(s.hands[seat] & SYMBOL_CARDS[symbol]) >= needed
+
+
+def has_any_set(s: Table, seat: i64) -> bool:
+    """HEL-HNT.13, HEL-HNT.15  Whether any symbol can be covered."""
+    for symbol in range(TORCH, SICKLE + 1):
+        if has_set(s, seat, symbol):
+            return True
+    return may_shoot(s, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntSlot(Decision):
+    """HEL-HNT.11, HEL-HNT.14, HEL-HNT.28  Deal a Wound, use an effect, or stop; asked whatever is in the hand."""
+
+    def name(self) -> str:
+        return "hunt_slot"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(STOP)
+        slots = uncovered(s, s.hunt_monster)
+        is_free = has_any_set(s, self.seat)
+        for slot in range(SLOTS):
+            if (slots >> slot) & 1 == 1:
+                symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + slot]
+                if is_free or s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0:
+                    choices.add(SLOT + 1 + slot)
+        list_uses(s, self.seat, IN_HUNT, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == STOP:
+            if s.hunt_wounds == 0:
+                s.hunt_result = FAILED  # HEL-HNT.14
+            else:
+                s.ask(HuntStage(HERO_ATTACKS))  # HEL-HNT.27
+                monster_attacks(s)
+        elif action >= USE:
+            s.ask(HuntStage(HERO_GOES_ON))
+            use(s, self.seat, action - USE)
+        else:
+            s.ask(HuntStage(HERO_GOES_ON))
+            s.ask(HuntPay(self.seat, action - SLOT - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntPay(Decision):
+    """HEL-HNT.12, HEL-HNT.13, HEL-HNT.15  With a card of the symbol, with a set, or with Shoot to Kill.
+
+    HEL-HNT.44: a Wound by Shoot to Kill counts as the one that this step 1 needs.
+    """
+
+    def __init__(self, seat: i64, slot: i64) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def name(self) -> str:
+        return "hunt_pay"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.slot]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot]
+        if s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0:
+            choices.add(PAY_MATCH)
+        for place in range(1, PAY_SHOT - PAY):
+            if has_set(s, self.seat, set_symbol(place)):
+                choices.add(PAY + place)
+        if may_shoot(s, self.seat):
+            choices.add(PAY_SHOT)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == PAY_MATCH:
+            s.ask(HuntPayCard(self.seat, self.slot, SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot], 1))
+        elif action == PAY_SHOT:
+            s.turn_used |= USED_SHOT
+            for blessing in range(BLESSINGS):
+                if (EFFECT_BLESSINGS[BOW_FOR_WOUND_OR_KILLS] >> blessing) & 1 == 1:
+                    s.emit(USED, self.seat, FIRST_BLESSING + blessing, 0)
+            s.ask(HuntPayCard(self.seat, self.slot, BOW, 1))
+        else:
+            symbol = set_symbol(action - PAY)
+            s.ask(HuntPayCard(self.seat, self.slot, symbol, SYMBOL_SET[symbol]))
+
+
+def set_symbol(place: i64) -> i64:
+    """The symbol of the set that a payment names: torch, bow, sword, mace, sickle."""
+    if place == SICKLE:
+        return SICKLE
+    return place - 1
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntPayCard(Decision):
+    """HEL-HNT.12, HEL-HNT.13  The cards of a payment, one at a time; then the Wound is dealt.
+
+    HEL-HNT.22: battle effects and casualty symbols of the cards do not matter here.
+    """
+
+    def __init__(self, seat: i64, slot: i64, symbol: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+        self.symbol: Final = symbol
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "hunt_pay_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.slot, self.symbol, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        cards = s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
+        if count_bits(cards) == self.left:
+            cards &= -cards  # exactly enough: one after the other, without a question
+        list_cards(choices, cards)
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard(s, self.seat, action - CARD)
+        if self.left > 1:
+            s.ask(HuntPayCard(self.seat, self.slot, self.symbol, self.left - 1))
+        else:
+            deal_wound(s, self.seat, s.hunt_monster, self.slot)

@@ -1,0 +1,218 @@
+# mypy: disable-error-code="override"
+"""Section 19, step 2: the hunter defends with cards or a shield, or does not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES
+from petteia.games.hellas.board import count_bits
+from petteia.games.hellas.cards import (
+    BLESSINGS,
+    CARD_STRENGTH_OF,
+    CARDS,
+    DEFEND_DRAW,
+    FIRST_BLESSING,
+    MOMENT_BLESSINGS,
+    SHIELD_DRAW,
+    SYMBOL_CARDS,
+)
+from petteia.games.hellas.constants import (
+    FAILED,
+    MASTER_PLAN_PER,
+    NOTHING,
+    PER_CARD,
+    RUNNING,
+    SHIELD,
+    SPEED,
+    USED_DODGE,
+    USED_PLAN,
+)
+from petteia.games.hellas.events import DEFENDED, SHIELDED, USED
+from petteia.games.hellas.rules.battle_cards import announce_plan, plan_strength
+from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
+from petteia.games.hellas.rules.holdings import owns_effect
+from petteia.games.hellas.rules.monster_attacks import DrawAttack, HunterInjury, suffer_attack
+from petteia.games.hellas.rules.uses import list_uses, use
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import ADD_SPEED, HUNT_DEFENCE, IN_HUNT, STRENGTHEN_CARD
+
+
+def monster_attacks(s: Table) -> None:
+    """HEL-HNT.17, HEL-TWO.7  The left neighbour draws and plays; then the hunter defends or not."""
+    s.ask(Defence())
+    s.ask(DrawAttack(s.left_of(s.hunter), NOTHING))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Defence(Step):
+    """HEL-HNT.19  An attack card has been played."""
+
+    def name(self) -> str:
+        return "defence"
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(HuntDefend(s.hunter))
+
+
+def plans_left(s: Table, seat: i64, cards: i64) -> i64:
+    """HEL-BL.3  How often Master Plan could still be used with so many cards."""
+    if not owns_effect(s, seat, STRENGTHEN_CARD):
+        return 0
+    most = s.pool[seat]
+    if s.options[MASTER_PLAN_PER] != PER_CARD:
+        if s.hunt_used & USED_PLAN != 0:
+            return 0
+        if most > 1:
+            most = 1
+    if most > cards:
+        most = cards
+    return most
+
+
+def may_dodge(s: Table, seat: i64) -> bool:
+    """HEL-BL.33  Advanced Dodge, once in each own Hunt."""
+    return s.hunt_used & USED_DODGE == 0 and owns_effect(s, seat, ADD_SPEED)
+
+
+def reach(s: Table, seat: i64, strength: i64) -> i64:
+    """HEL-HNT.45  The most that a defence can still come to, with all cards, Master Plan and Advanced Dodge."""
+    hand = s.hands[seat]
+    total = strength
+    for card in range(CARDS):
+        if (hand >> card) & 1 == 1:
+            total += CARD_STRENGTH_OF[card]
+    total += plan_strength() * plans_left(s, seat, count_bits(hand))
+    if may_dodge(s, seat):
+        total += s.value(seat, SPEED)
+    return total
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntDefend(Decision):
+    """HEL-HNT.19, HEL-HNT.21, HEL-HNT.24, HEL-HNT.28  Not, with a shield, with cards; or use an effect first."""
+
+    def name(self) -> str:
+        return "hunt_defend"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(DEFEND_NOT)
+        if s.hands[self.seat] & SYMBOL_CARDS[SHIELD] != 0:
+            choices.add(DEFEND_SHIELD)
+        if s.hands[self.seat] != 0 and reach(s, self.seat, 0) >= s.hunt_value:
+            choices.add(DEFEND_CARDS)
+        list_uses(s, self.seat, IN_HUNT, choices)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == DEFEND_NOT:
+            suffer_attack(s)
+        elif action == DEFEND_SHIELD:
+            raise_shield(s, self.seat)
+        elif action == DEFEND_CARDS:
+            s.ask(HuntDefendCard(self.seat, 0, 0))
+        else:
+            s.ask(HuntDefend(self.seat))
+            use(s, self.seat, action - USE)
+
+
+def raise_shield(s: Table, seat: i64) -> None:
+    """HEL-HNT.21, HEL-HNT.47  A shield card: no effect, 1 Injury, and 1 card is drawn if the Hunt goes on."""
+    shields = s.hands[seat] & SYMBOL_CARDS[SHIELD]
+    card: i64 = 0
+    while (shields >> card) & 1 == 0:
+        card += 1
+    discard(s, seat, card)
+    s.emit(SHIELDED, seat, 0, 0)
+    s.ask(ShieldDraw())
+    s.ask(HunterInjury(1, FAILED))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShieldDraw(Step):
+    """HEL-HNT.21  After a shield defence 1 Combat card instead of 2."""
+
+    def name(self) -> str:
+        return "shield_draw"
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hunt_result == RUNNING:
+            draw_cards(s, s.hunter, SHIELD_DRAW)
+
+
+def add_to_defence(s: Table, seat: i64, strength: i64, cards: i64, may_plan: bool) -> None:
+    """HEL-HNT.19, HEL-HNT.45  The defence is complete as soon as it reaches the value; then 2 cards are drawn."""
+    if strength >= s.hunt_value:
+        s.emit(DEFENDED, seat, strength, 0)
+        draw_cards(s, seat, DEFEND_DRAW)
+    elif may_plan and plans_left(s, seat, 1) > 0:
+        s.ask(HuntPlan(seat, strength, cards))
+    else:
+        s.ask(HuntDefendCard(seat, strength, cards))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntDefendCard(Decision):
+    """HEL-HNT.20, HEL-HNT.45, HEL-HNT.46  The defence card by card; every choice can still reach the value."""
+
+    def __init__(self, seat: i64, strength: i64, cards: i64) -> None:
+        super().__init__(seat)
+        self.strength: Final = strength  # so far
+        self.cards: Final = cards  # used so far
+
+    def name(self) -> str:
+        return "hunt_defend_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.strength, self.cards]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.cards > 0 and may_dodge(s, self.seat):
+            for blessing in range(BLESSINGS):
+                if (MOMENT_BLESSINGS[HUNT_DEFENCE] >> blessing) & 1 == 1:
+                    choices.add(USE + FIRST_BLESSING + blessing)
+        list_cards(choices, s.hands[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action >= CARD:
+            discard(s, self.seat, action - CARD)
+            strength = self.strength + CARD_STRENGTH_OF[action - CARD]
+            add_to_defence(s, self.seat, strength, self.cards + 1, True)
+        else:
+            s.hunt_used |= USED_DODGE
+            s.emit(USED, self.seat, action - USE, 0)
+            add_to_defence(s, self.seat, self.strength + s.value(self.seat, SPEED), self.cards, False)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HuntPlan(Decision):
+    """HEL-HNT.23, HEL-BL.3  Master Plan for the card just added; "no" only if the value can still be reached."""
+
+    def __init__(self, seat: i64, strength: i64, cards: i64) -> None:
+        super().__init__(seat)
+        self.strength: Final = strength
+        self.cards: Final = cards
+
+    def name(self) -> str:
+        return "hunt_master_plan"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.strength, self.cards]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if reach(s, self.seat, self.strength) >= s.hunt_value:
+            choices.add(NO)
+        choices.add(YES)
+
+    def apply(self, s: Table, action: i64) -> None:
+        strength = self.strength
+        if action == YES:
+            announce_plan(s, self.seat)
+            s.hunt_used |= USED_PLAN
+            strength += plan_strength()
+        add_to_defence(s, self.seat, strength, self.cards, False)

@@ -1,0 +1,204 @@
+# mypy: disable-error-code="override"
+"""Section 22.5: Injuries and attributes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.hellas.actions import ATTRIBUTE
+from petteia.games.hellas.board import bit, count_bits
+from petteia.games.hellas.cards import ATTRIBUTE_MAX
+from petteia.games.hellas.constants import ATTRIBUTE_COUNT, LOWEST_TRACK
+from petteia.games.hellas.events import ATTRIBUTE_LOWERED, ATTRIBUTE_RAISED, HEALED, INJURED
+from petteia.games.hellas.state import Table
+
+
+def injuries(s: Table, seat: i64) -> i64:
+    """How many Injuries a hero has."""
+    return count_bits(s.injured[seat])
+
+
+def unhurt(s: Table, seat: i64) -> i64:
+    """HEL-INJ.2, HEL-INJ.11  How many Injuries a hero can still take."""
+    return ATTRIBUTE_COUNT - injuries(s, seat)
+
+
+def injure(s: Table, seat: i64, number: i64) -> None:
+    """HEL-INJ.1, HEL-INJ.5, HEL-INJ.6  The owner of the hero chooses; what cannot be marked has no effect."""
+    s.ask(InjureWhich(seat, number))
+
+
+def heal(s: Table, seat: i64, number: i64) -> None:
+    """HEL-INJ.7  The owner of the hero chooses which Injury is healed.
+
+    HEL-INJ.8: by Prepare, Ambrosia, Sacrifice of Flesh and God's Strength.
+    """
+    s.ask(HealWhich(seat, number))
+
+
+def raise_attribute(s: Table, seat: i64, attribute: i64, number: i64) -> None:
+    """HEL-INJ.9, HEL-INJ.10  The track value rises for good, up to 5."""
+    place = seat * ATTRIBUTE_COUNT + attribute
+    track = s.track[place] + number
+    if track > ATTRIBUTE_MAX:
+        track = ATTRIBUTE_MAX
+    if track > s.track[place]:
+        s.track[place] = track
+        s.emit(ATTRIBUTE_RAISED, seat, attribute, track)
+
+
+def lower_attribute(s: Table, seat: i64, attribute: i64) -> None:
+    """HEL-INJ.9, HEL-INJ.13  The track value falls by 1 for good, not below 1."""
+    place = seat * ATTRIBUTE_COUNT + attribute
+    if s.track[place] > LOWEST_TRACK:
+        s.track[place] -= 1
+        s.emit(ATTRIBUTE_LOWERED, seat, attribute, s.track[place])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class InjureWhich(Decision):
+    """HEL-INJ.1, HEL-INJ.6, HEL-WIN.4  One Injury after the other, each on an attribute without one."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "injure_which"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for attribute in range(ATTRIBUTE_COUNT):
+            if (s.injured[self.seat] >> attribute) & 1 == 0:
+                choices.add(ATTRIBUTE + attribute)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.injured[self.seat] |= bit(action - ATTRIBUTE)
+        s.emit(INJURED, self.seat, action - ATTRIBUTE, 0)
+        if self.left > 1:
+            s.ask(InjureWhich(self.seat, self.left - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HealWhich(Decision):
+    """HEL-INJ.7, HEL-WIN.15  One injured attribute after the other is healed."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "heal_which"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for attribute in range(ATTRIBUTE_COUNT):
+            if (s.injured[self.seat] >> attribute) & 1 == 1:
+                choices.add(ATTRIBUTE + attribute)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.injured[self.seat] &= ~bit(action - ATTRIBUTE)
+        s.emit(HEALED, self.seat, action - ATTRIBUTE, 0)
+        if self.left > 1:
+            s.ask(HealWhich(self.seat, self.left - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LowerWhich(Decision):
+    """HEL-MON.6, HEL-MAC.5  An attribute drops by 1 for good: any one, or one of the highest track values."""
+
+    def __init__(self, seat: i64, highest: i64) -> None:
+        super().__init__(seat)
+        self.highest: Final = highest  # 1: only the highest may be chosen
+
+    def name(self) -> str:
+        return "lower_which"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.highest]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        least: i64 = LOWEST_TRACK + 1
+        if self.highest == 1:
+            for attribute in range(ATTRIBUTE_COUNT):
+                if s.track[self.seat * ATTRIBUTE_COUNT + attribute] > least:
+                    least = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
+        for attribute in range(ATTRIBUTE_COUNT):
+            if s.track[self.seat * ATTRIBUTE_COUNT + attribute] >= least:
+                choices.add(ATTRIBUTE + attribute)
+
+    def apply(self, s: Table, action: i64) -> None:
+        lower_attribute(s, self.seat, action - ATTRIBUTE)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RaiseDifferent(Decision):
+    """HEL-TCD.5  Different attributes with a track value below 5 rise by 1 each."""
+
+    def __init__(self, seat: i64, left: i64, raised: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.raised: Final = raised  # bit per attribute
+
+    def name(self) -> str:
+        return "oracle_attributes"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left, self.raised]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for attribute in range(ATTRIBUTE_COUNT):
+            track = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
+            if (self.raised >> attribute) & 1 == 0 and track < ATTRIBUTE_MAX:
+                choices.add(ATTRIBUTE + attribute)
+
+    def apply(self, s: Table, action: i64) -> None:
+        raise_attribute(s, self.seat, action - ATTRIBUTE, 1)
+        if self.left > 1:
+            s.ask(RaiseDifferent(self.seat, self.left - 1, self.raised | bit(action - ATTRIBUTE)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RaiseOneTo(Decision):
+    """HEL-QUE.9  One attribute with a lower track value is raised to this value."""
+
+    def __init__(self, seat: i64, track: i64) -> None:
+        super().__init__(seat)
+        self.track: Final = track
+
+    def name(self) -> str:
+        return "geryon_attribute"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.track]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for attribute in range(ATTRIBUTE_COUNT):
+            if s.track[self.seat * ATTRIBUTE_COUNT + attribute] < self.track:
+                choices.add(ATTRIBUTE + attribute)
+
+    def apply(self, s: Table, action: i64) -> None:
+        place = self.seat * ATTRIBUTE_COUNT + action - ATTRIBUTE
+        raise_attribute(s, self.seat, action - ATTRIBUTE, self.track - s.track[place])

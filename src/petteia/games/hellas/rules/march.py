@@ -1,0 +1,217 @@
+# mypy: disable-error-code="override"
+"""Section 15: the special action March."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION
+from petteia.games.hellas.board import ALL_REGIONS, REGIONS, bit
+from petteia.games.hellas.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.events import USED
+from petteia.games.hellas.rules.army import MARCHING, start_army
+from petteia.games.hellas.rules.battles import finish_movement
+from petteia.games.hellas.rules.holdings import owns_effect
+from petteia.games.hellas.rules.kills import remove
+from petteia.games.hellas.rules.movement import (
+    arrive,
+    begin_movement,
+    carry_hoplites,
+    enterable,
+    exits,
+    fortify,
+    may_fortify,
+    may_leave,
+)
+from petteia.games.hellas.rules.recruiting import recruit_in
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import AFTER_MARCH, MARCH_ANYWHERE, MARCH_STEPS, WITH_MARCH
+
+MARCH_STEPS_BASE: Final = 1  # HEL-MAR.1
+
+
+def amount_at(s: Table, seat: i64, moment: i64) -> i64:
+    """The number on the seat's Blessing that works at this moment, or 0."""
+    cards = s.blessings[seat] & MOMENT_BLESSINGS[moment]
+    for blessing in range(BLESSINGS):
+        if (cards >> blessing) & 1 == 1:
+            return USE_AMOUNT[FIRST_BLESSING + blessing]
+    return 0
+
+
+def may_march_murderously(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-MAR.8  At least 3 field Hoplites are needed; Helen and Medusa still apply."""
+    if not owns_effect(s, seat, MARCH_ANYWHERE) or not may_leave(s, region):
+        return False
+    return s.field[seat * REGIONS + region] > amount_at(s, seat, WITH_MARCH)
+
+
+def may_march_from(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-MAR.1, HEL-MAR.4, HEL-MAR.6  Whether a March can start in a region."""
+    if s.field[seat * REGIONS + region] == 0:
+        return False
+    if exits(s, seat, region) != 0 or may_fortify(s, seat, region):
+        return True
+    return may_march_murderously(s, seat, region)
+
+
+def may_march(s: Table, seat: i64) -> bool:
+    """HEL-MAR.6  At least one legal March exists."""
+    for region in range(REGIONS):
+        if may_march_from(s, seat, region):
+            return True
+    return False
+
+
+def march(s: Table, seat: i64) -> None:
+    """HEL-MAR.1, HEL-DEC.2  Source, number and way; then control, battle and Rearguard.
+
+    HEL-MAR.2, HEL-MAR.3, HEL-MAR.5: field Hoplites only, moved before or not; the rest follows section 12.
+    """
+    s.ask(MarchSource(seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MarchSource(Decision):
+    """HEL-MAR.1  The region from which Hoplites march."""
+
+    def name(self) -> str:
+        return "march_source"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for region in range(REGIONS):
+            if may_march_from(s, self.seat, region):
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(MarchCount(self.seat, action - REGION))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MarchCount(Decision):
+    """HEL-MAR.1, HEL-MAR.4, HEL-MAR.8  How many march; or one into the City; or a Murderous March."""
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+
+    def name(self) -> str:
+        return "march_count"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.source]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if may_fortify(s, self.seat, self.source):
+            choices.add(FORTIFY)
+        if may_march_murderously(s, self.seat, self.source):
+            choices.add(MURDEROUS)
+        if exits(s, self.seat, self.source) != 0:
+            choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == FORTIFY:
+            begin_movement(s)
+            fortify(s, self.seat, self.source)  # HEL-MAR.10  no region was left
+            return
+        s.ask(Rearguard(self.seat, self.source))
+        if action == MURDEROUS:
+            remove(s, self.seat, self.source, amount_at(s, self.seat, WITH_MARCH))
+            announce(s, self.seat, WITH_MARCH)
+            s.ask(MurderousCount(self.seat, self.source))
+        else:
+            steps = MARCH_STEPS_BASE + s.modifier(self.seat, MARCH_STEPS)  # HEL-MAR.7
+            start_army(s, self.seat, MARCHING, self.source, action - COUNT, steps)
+
+
+def announce(s: Table, seat: i64, moment: i64) -> None:
+    """The seat's Blessing that works at this moment has been used."""
+    cards = s.blessings[seat] & MOMENT_BLESSINGS[moment]
+    for blessing in range(BLESSINGS):
+        if (cards >> blessing) & 1 == 1:
+            s.emit(USED, seat, FIRST_BLESSING + blessing, 0)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MurderousCount(Decision):
+    """HEL-MAR.8  At least 1 of the field Hoplites left there."""
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+
+    def name(self) -> str:
+        return "murderous_count"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.source]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.ask(MurderousTarget(self.seat, self.source, action - COUNT))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MurderousTarget(Decision):
+    """HEL-MAR.8, HEL-MAR.10  Any other region that may be entered."""
+
+    def __init__(self, seat: i64, source: i64, number: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.number: Final = number
+
+    def name(self) -> str:
+        return "murderous_target"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.source, self.number]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        regions = enterable(s, self.seat) & ALL_REGIONS & ~bit(self.source)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        begin_movement(s)
+        carry_hoplites(s, self.seat, self.source, action - REGION, self.number)
+        arrive(s, self.source, action - REGION, self.number)
+        finish_movement(s, self.seat, True)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Rearguard(Step):
+    """HEL-MAR.9, HEL-BL.27  After the March and its battle: up to 2 Hoplites in the region left."""
+
+    def __init__(self, seat: i64, region: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.region: Final = region
+
+    def name(self) -> str:
+        return "rearguard"
+
+    def row(self) -> list[int]:
+        return [self.who, self.region]
+
+    def apply(self, s: Table, action: i64) -> None:
+        number = amount_at(s, self.who, AFTER_MARCH)
+        if number > 0:
+            recruit_in(s, self.who, self.region, number, s.control[self.region] == self.who)

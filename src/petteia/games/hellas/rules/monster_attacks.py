@@ -1,0 +1,312 @@
+# mypy: disable-error-code="override"
+"""Sections 19 (step 2) and 22.4: the monster's attack cards and what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.hellas.actions import ATTACK
+from petteia.games.hellas.board import bit, count_bits
+from petteia.games.hellas.cards import (
+    ATTACK_AMOUNT,
+    ATTACK_EFFECT,
+    ATTACK_PER,
+    ATTACK_TIMES,
+    ATTACK_VALUE,
+    ATTACKS,
+    EVENT_MONSTER,
+    EVENT_WITH,
+    EVOLUTION_AMOUNT,
+    EVOLUTION_COVERED,
+    NO_DEFEND_DRAW,
+    SPECIAL_AMOUNT,
+    SPECIAL_EFFECT,
+)
+from petteia.games.hellas.constants import (
+    EVOLVED,
+    FAILED_BY_ATTACK,
+    HEALED_WOUNDS_REWARD,
+    LEADERSHIP,
+    NOTHING,
+    OFF,
+    ON,
+    RUNNING,
+    SHOW_UNCHOSEN_ATTACK,
+    SPEED,
+)
+from petteia.games.hellas.events import (
+    ATTACK_PLAYED,
+    ATTACK_SEEN,
+    ATTACK_UNCHOSEN,
+    NOT_DEFENDED,
+    WOUNDS_HEALED,
+)
+from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, draw_cards, hand_size
+from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, injuries, unhurt
+from petteia.games.hellas.rules.monsters import counted_symbols, wounds
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import (
+    DISCARD_HALF,
+    DISCARD_RANDOM,
+    DISCARD_TO_SPEED,
+    END,
+    END_IF_INJURED_BEFORE,
+    END_IF_MEEK,
+    END_IF_SLOW,
+    FIRST_ATTACK,
+    HEAL_WOUNDS,
+    INJURE,
+    KEEP_CARDS,
+    LOWER_ANY,
+    LOWER_HIGHEST,
+    PER_COVERED,
+    PER_HAND,
+    PER_SYMBOL,
+    PER_UNCOVERED,
+    SPECIAL,
+    STRONGER_ATTACKS,
+    STRONGER_WHEN_WOUNDED,
+)
+
+
+def evolution_holds(s: Table, effect: i64) -> bool:
+    """Whether the hunted monster has the evolution with this effect."""
+    event = EVENT_WITH[effect]
+    return event >= 0 and EVENT_MONSTER[event] == s.hunt_monster and s.event_place[event] == EVOLVED
+
+
+def attack_value(s: Table, card: i64) -> i64:
+    """HEL-HNT.18, HEL-MAC.1 to HEL-MAC.11  The value of an attack card, worked out when it is played."""
+    monster = s.hunt_monster
+    value = ATTACK_VALUE[card]
+    per = ATTACK_PER[card]
+    symbols = counted_symbols(s, monster)
+    if per == PER_UNCOVERED:
+        value += ATTACK_TIMES[card] * count_bits(symbols & ~s.covered[monster])
+    elif per == PER_SYMBOL:
+        value += ATTACK_TIMES[card] * count_bits(symbols)
+    elif per == PER_COVERED:
+        value += ATTACK_TIMES[card] * count_bits(symbols & s.covered[monster])
+    elif per == PER_HAND:
+        value += ATTACK_TIMES[card] * hand_size(s, s.hunter)
+    return value + evolution_bonus(s)
+
+
+def evolution_bonus(s: Table) -> i64:
+    """HEL-EVO.1, HEL-EVO.5, HEL-EVO.7  What evolutions add to the value of an attack card."""
+    bonus: i64 = 0
+    if s.hunt_attacks == 0 and evolution_holds(s, FIRST_ATTACK):
+        bonus += EVOLUTION_AMOUNT[EVENT_WITH[FIRST_ATTACK]]
+    if evolution_holds(s, STRONGER_ATTACKS):
+        bonus += EVOLUTION_AMOUNT[EVENT_WITH[STRONGER_ATTACKS]]
+    if evolution_holds(s, STRONGER_WHEN_WOUNDED):
+        event = EVENT_WITH[STRONGER_WHEN_WOUNDED]
+        if wounds(s, s.hunt_monster) >= EVOLUTION_COVERED[event]:
+            bonus += EVOLUTION_AMOUNT[event]
+    return bonus
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawAttack(Decision):
+    """HEL-HNT.17, HEL-DCK.2, HEL-HID.6  The left neighbour draws 2 Monster Attack cards, one after the other."""
+
+    def __init__(self, reader: i64, first: i64) -> None:
+        super().__init__(CHANCE)
+        self.reader: Final = reader
+        self.first: Final = first  # the card drawn already, or NOTHING
+
+    def name(self) -> str:
+        return "draw_attack"
+
+    def row(self) -> list[int]:
+        return [self.reader, self.first]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        deck = s.attack_deck
+        if deck == 0:
+            deck = s.attack_discards
+        for card in range(ATTACKS):
+            if (deck >> card) & 1 == 1:
+                choices.add_outcome(ATTACK + card, 1)
+
+    def apply(self, s: Table, action: i64) -> None:
+        card = action - ATTACK
+        if s.attack_deck == 0:
+            s.attack_deck = s.attack_discards
+            s.attack_discards = 0
+            s.attack_hidden = 0
+        s.attack_deck &= ~bit(card)
+        s.emit_to(self.reader, ATTACK_SEEN, self.reader, card, 0)
+        if self.first == NOTHING:
+            s.ask(DrawAttack(self.reader, card))
+        elif self.first < card:
+            s.ask(AttackPick(self.reader, self.first, card))
+        else:
+            s.ask(AttackPick(self.reader, card, self.first))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AttackPick(Decision):
+    """HEL-HNT.17, HEL-WIN.12  The left neighbour plays one of the two cards; both go to the discards."""
+
+    def __init__(self, seat: i64, low: i64, high: i64) -> None:
+        super().__init__(seat)
+        self.low: Final = low
+        self.high: Final = high
+
+    def name(self) -> str:
+        return "attack_pick"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.low, self.high]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(ATTACK + self.low)
+        choices.add(ATTACK + self.high)
+
+    def apply(self, s: Table, action: i64) -> None:
+        card = action - ATTACK
+        other = self.low + self.high - card
+        s.attack_discards |= bit(card) | bit(other)
+        if s.options[SHOW_UNCHOSEN_ATTACK] == ON:
+            s.emit(ATTACK_UNCHOSEN, other, 0, 0)
+        else:
+            s.attack_hidden |= bit(other)
+            s.attack_reader = self.seat
+        s.hunt_attack = card
+        s.hunt_value = attack_value(s, card)
+        s.hunt_attacks += 1
+        s.emit(ATTACK_PLAYED, self.seat, card, s.hunt_value)
+
+
+def suffer_attack(s: Table) -> None:
+    """HEL-HNT.24, HEL-EVO.1  The effects of the card in their order; then the hunter draws 1 Combat card."""
+    s.emit(NOT_DEFENDED, s.hunter, 0, 0)
+    s.ask(AttackDone())
+    was_injured: i64 = 0
+    if injuries(s, s.hunter) > 0:
+        was_injured = 1
+    if s.hunt_attacks == 1 and evolution_holds(s, FIRST_ATTACK):
+        s.ask(AttackEffect(END, 0, was_injured))
+    for i in range(1, -1, -1):  # asked last, carried out first
+        effect = ATTACK_EFFECT[s.hunt_attack * 2 + i]
+        if effect != NOTHING:
+            s.ask(AttackEffect(effect, ATTACK_AMOUNT[s.hunt_attack * 2 + i], was_injured))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AttackDone(Step):
+    """HEL-HNT.24, HEL-HNT.26  The card for not defending, unless the attack has ended the Hunt."""
+
+    def name(self) -> str:
+        return "attack_done"
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hunt_result == RUNNING:
+            draw_cards(s, s.hunter, NO_DEFEND_DRAW)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AttackEffect(Step):
+    """HEL-HNT.25, HEL-MAC.1 to HEL-MAC.11, HEL-MON.1 to HEL-MON.15  One effect of an attack, while the Hunt goes on."""
+
+    def __init__(self, effect: i64, amount: i64, was_injured: i64) -> None:
+        super().__init__()
+        self.effect: Final = effect
+        self.amount: Final = amount
+        self.was_injured: Final = was_injured  # 1: the hero had an Injury before this card
+
+    def name(self) -> str:
+        return "attack_effect"
+
+    def row(self) -> list[int]:
+        return [self.effect, self.amount, self.was_injured]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hunt_result != RUNNING:
+            return
+        effect = self.effect
+        if effect == INJURE:
+            s.ask(HunterInjury(self.amount, FAILED_BY_ATTACK))
+        elif effect == SPECIAL:
+            special_attack(s, self.was_injured)
+        elif effect in (LOWER_ANY, LOWER_HIGHEST):
+            s.ask(LowerWhich(s.hunter, effect - LOWER_ANY))
+        elif effect == HEAL_WOUNDS:
+            heal_wounds(s)
+        elif effect == KEEP_CARDS:
+            if s.hands[s.hunter] != 0:
+                s.ask(KeepCard(s.hunter, 0))
+        elif effect == DISCARD_HALF:
+            discard_some(s, (hand_size(s, s.hunter) + 1) // 2)
+        elif effect == DISCARD_TO_SPEED:
+            discard_some(s, hand_size(s, s.hunter) - s.value(s.hunter, SPEED))
+        elif effect == DISCARD_RANDOM:
+            s.ask(DiscardRandom(s.hunter))
+        elif self.ends_hunt(s):
+            s.hunt_result = FAILED_BY_ATTACK
+
+    def ends_hunt(self, s: Table) -> bool:
+        """HEL-MON.10, HEL-MON.15, HEL-MAC.3, HEL-MAC.8  Whether an effect that can end the Hunt does so."""
+        if self.effect == END_IF_SLOW:
+            return s.value(s.hunter, SPEED) < self.amount
+        if self.effect == END_IF_MEEK:
+            return s.value(s.hunter, LEADERSHIP) < self.amount
+        if self.effect == END_IF_INJURED_BEFORE:
+            return self.was_injured == 1
+        return self.effect == END
+
+
+def special_attack(s: Table, was_injured: i64) -> None:
+    """HEL-MAC.7, HEL-MAC.9  The special attack of the hunted monster.
+
+    HEL-MON.13: as the row of the monster says, for example 2 Injuries and half the hand.
+    """
+    for i in range(1, -1, -1):  # asked last, carried out first
+        effect = SPECIAL_EFFECT[s.hunt_monster * 2 + i]
+        if effect != NOTHING:
+            s.ask(AttackEffect(effect, SPECIAL_AMOUNT[s.hunt_monster * 2 + i], was_injured))
+
+
+def heal_wounds(s: Table) -> None:
+    """HEL-MON.8, HEL-HNT.36  All Wounds of the hunted monster are healed."""
+    s.covered[s.hunt_monster] = 0
+    s.emit(WOUNDS_HEALED, s.hunt_monster, 0, 0)
+    if s.options[HEALED_WOUNDS_REWARD] == OFF:
+        s.hunt_dealt = 0
+
+
+def discard_some(s: Table, number: i64) -> None:
+    """The hunter discards so many Combat cards of own choice."""
+    if number > 0:
+        s.ask(DiscardCards(s.hunter, number, NOTHING))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HunterInjury(Step):
+    """HEL-INJ.4, HEL-INJ.6, HEL-HNT.47  Injuries in a Hunt, one by one; the fourth ends it without success."""
+
+    def __init__(self, left: i64, failure: i64) -> None:
+        super().__init__()
+        self.left: Final = left
+        self.failure: Final = failure  # how the Hunt ends if the Injury cannot be marked
+
+    def name(self) -> str:
+        return "hunter_injury"
+
+    def row(self) -> list[int]:
+        return [self.left, self.failure]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if unhurt(s, s.hunter) == 0:
+            s.hunt_result = self.failure
+            return
+        if self.left > 1:
+            s.ask(HunterInjury(self.left - 1, self.failure))
+        s.ask(InjureWhich(s.hunter, 1))

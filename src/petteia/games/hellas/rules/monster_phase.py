@@ -1,0 +1,245 @@
+# mypy: disable-error-code="override"
+"""Section 21: the Monster Phase, and the region attacks of section 22.2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP
+from petteia.games.hellas.board import NEIGHBOURS, REGIONS, are_adjacent, bit
+from petteia.games.hellas.cards import (
+    AFTERMATH,
+    FACE_WEIGHT,
+    GOD_REGION,
+    GODS,
+    MONSTERS,
+    REGION_AMOUNT,
+    REGION_ATTACK,
+)
+from petteia.games.hellas.constants import FACE_MOVE, FACE_MOVE_OR_ATTACK, FACE_REGION_ATTACK, NO_REGION, NOBODY
+from petteia.games.hellas.events import DIE_ROLLED, MONSTER_MOVED, REGION_ATTACKED
+from petteia.games.hellas.rules.holdings import sacrifice_priest
+from petteia.games.hellas.rules.injuries import injure
+from petteia.games.hellas.rules.kills import kill, kill_in_each
+from petteia.games.hellas.rules.monsters import in_play
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import GO_TO_MONUMENT, INJURE_AROUND, KILL_AROUND, TAKE_PRIEST
+
+
+def start_monster_phase(s: Table, seat: i64) -> None:
+    """HEL-MPH.1, HEL-MPH.7, HEL-MPH.8  Every monster on the map now gets exactly one roll.
+
+    HEL-MPH.4: the acting player decides everything but Injuries and Aegis.
+    """
+    s.ask(MonsterNext(seat, in_play(s)))
+
+
+def move_monster(s: Table, monster: i64, region: i64) -> None:
+    """A monster changes its region."""
+    s.emit(MONSTER_MOVED, monster, s.monster_region[monster], region)
+    s.monster_region[monster] = region
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MonsterNext(Decision):
+    """HEL-MPH.1  The acting player chooses the order and resolves each roll before the next."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left  # bit per monster not rolled for yet
+
+    def name(self) -> str:
+        return "monster_next"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for monster in range(MONSTERS):
+            if (self.left >> monster) & 1 == 1:
+                choices.add(MONSTER + monster)
+
+    def apply(self, s: Table, action: i64) -> None:
+        monster = action - MONSTER
+        s.ask(MonsterNext(self.seat, self.left & ~bit(monster)))
+        s.ask(RollDie(self.seat, monster))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RollDie(Decision):
+    """HEL-MPH.2, HEL-MPH.3  The monster die."""
+
+    def __init__(self, acting: i64, monster: i64) -> None:
+        super().__init__(CHANCE)
+        self.acting: Final = acting
+        self.monster: Final = monster
+
+    def name(self) -> str:
+        return "roll_die"
+
+    def row(self) -> list[int]:
+        return [self.acting, self.monster]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for face in range(FACE_COUNT):
+            if FACE_WEIGHT[face] > 0:
+                choices.add_outcome(DIE + face, FACE_WEIGHT[face])
+
+    def apply(self, s: Table, action: i64) -> None:
+        face = action - DIE
+        s.emit(DIE_ROLLED, self.monster, face, 0)
+        if face == FACE_REGION_ATTACK:
+            attack_region(s, self.acting, self.monster)
+        elif face == FACE_MOVE:
+            s.ask(MonsterStep(self.acting, self.monster, 1, 0))
+        elif face == FACE_MOVE_OR_ATTACK:
+            s.ask(DieChoice(self.acting, self.monster))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DieChoice(Decision):
+    """HEL-MPH.2  Move or region attack: the acting player chooses."""
+
+    def __init__(self, seat: i64, monster: i64) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+
+    def name(self) -> str:
+        return "die_choice"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.monster]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(ACT_MOVE)
+        choices.add(ACT_ATTACK)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == ACT_MOVE:
+            s.ask(MonsterStep(self.seat, self.monster, 1, 0))
+        else:
+            attack_region(s, self.seat, self.monster)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MonsterStep(Decision):
+    """HEL-MPH.5, HEL-AF.10  The monster goes to an adjacent region; Ariadne's Thread may stop after the first."""
+
+    def __init__(self, seat: i64, monster: i64, left: i64, made: i64) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+        self.left: Final = left
+        self.made: Final = made
+
+    def name(self) -> str:
+        return "monster_step"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.monster, self.left, self.made]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if self.made > 0:
+            choices.add(STOP)
+        neighbours = NEIGHBOURS[s.monster_region[self.monster]]
+        for region in range(REGIONS):
+            if (neighbours >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == STOP:
+            return
+        move_monster(s, self.monster, action - REGION)
+        if self.left > 1:
+            s.ask(MonsterStep(self.seat, self.monster, self.left - 1, self.made + 1))
+
+
+def attack_region(s: Table, acting: i64, monster: i64) -> None:
+    """HEL-MON.2 to HEL-MON.16, HEL-MPH.6  The region attack of a monster; what finds nothing has no effect.
+
+    HEL-MON.11: as the row of the monster says, for example 1 Hoplite by Medusa.
+    """
+    region = s.monster_region[monster]
+    amount = REGION_AMOUNT[monster]
+    s.emit(REGION_ATTACKED, monster, region, 0)
+    if AFTERMATH[monster] == GO_TO_MONUMENT:
+        s.ask(ChimeraGoal(acting, monster))
+    elif AFTERMATH[monster] == TAKE_PRIEST:
+        s.ask(PriestTaken(region))
+    if REGION_ATTACK[monster] == KILL_AROUND:
+        kill_in_each(s, NEIGHBOURS[region] | bit(region))
+    elif REGION_ATTACK[monster] == INJURE_AROUND:
+        injure_around(s, region, amount)
+    else:
+        victim = s.holder(region)
+        if victim != NOBODY:
+            kill(s, victim, region, amount)
+
+
+def injure_around(s: Table, region: i64, amount: i64) -> None:
+    """HEL-MON.7, HEL-WIN.4, HEL-SIM.2  Every hero there and next to it; the active player chooses first."""
+    for i in range(s.seats - 1, -1, -1):  # asked last, answered first
+        seat = (s.active + i) % s.seats
+        where = s.hero_region[seat]
+        if where != NO_REGION and (where == region or are_adjacent(where, region)):
+            injure(s, seat, amount)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PriestTaken(Step):
+    """HEL-MON.14  The player who controls the region sacrifices 1 Priest from the pool, if there is one."""
+
+    def __init__(self, region: i64) -> None:
+        super().__init__()
+        self.region: Final = region
+
+    def name(self) -> str:
+        return "priest_taken"
+
+    def row(self) -> list[int]:
+        return [self.region]
+
+    def apply(self, s: Table, action: i64) -> None:
+        owner = s.control[self.region]
+        if owner != NOBODY and s.pool[owner] > 0:
+            sacrifice_priest(s, owner)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChimeraGoal(Decision):
+    """HEL-MON.4  To the region of the highest monument, at any distance; the acting player chooses among equals."""
+
+    def __init__(self, seat: i64, monster: i64) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+
+    def name(self) -> str:
+        return "chimera_goal"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.monster]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        highest: i64 = 0
+        goals: i64 = 0
+        for god in range(GODS):
+            if s.levels[god] > highest:
+                highest = s.levels[god]
+                goals = 0
+            if s.levels[god] == highest:
+                goals |= bit(GOD_REGION[god])
+        for region in range(REGIONS):
+            if (goals >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action - REGION != s.monster_region[self.monster]:
+            move_monster(s, self.monster, action - REGION)

@@ -1,0 +1,181 @@
+# mypy: disable-error-code="override"
+"""Sections 22.1 to 22.3: monsters, their Wounds, passive abilities and evolutions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.hellas.actions import SLOT
+from petteia.games.hellas.board import NATION, bit, count_bits
+from petteia.games.hellas.cards import (
+    EVENT_MONSTER,
+    EVENT_SLOTS,
+    EVENT_WITH,
+    MONSTER_ARTIFACT,
+    MONSTER_EVENTS,
+    MONSTER_WITH_PASSIVE,
+    MONSTERS,
+    SHEET_SLOTS,
+    SLOTS,
+)
+from petteia.games.hellas.constants import (
+    EVOLUTION_SYMBOLS_COUNT,
+    EVOLVED,
+    IN_STOCK,
+    NO_REGION,
+    NOBODY,
+    OFF,
+    OUT,
+    SET_ASIDE,
+    SLAIN,
+    SUCCESS,
+)
+from petteia.games.hellas.events import ARTIFACT_LOST, WOUNDED
+from petteia.games.hellas.events import SLAIN as MONSTER_SLAIN
+from petteia.games.hellas.rules.holdings import take_glory
+from petteia.games.hellas.rules.victory import check_victory
+from petteia.games.hellas.state import Table
+
+
+def in_play(s: Table) -> i64:
+    """The monsters on the map, a bit each."""
+    found: i64 = 0
+    for monster in range(MONSTERS):
+        if s.monster_region[monster] >= 0:
+            found |= bit(monster)
+    return found
+
+
+def monsters_in(s: Table, region: i64) -> i64:
+    """The monsters in a region, a bit each."""
+    found: i64 = 0
+    for monster in range(MONSTERS):
+        if s.monster_region[monster] == region:
+            found |= bit(monster)
+    return found
+
+
+def barred_region(s: Table, passive: i64) -> i64:
+    """HEL-MST.5  Where the monster with this passive ability stands, or NO_REGION.
+
+    HEL-MON.17: the Sphinx bars recruiting; Medusa leaving; the Chimera prayer.
+    """
+    monster = MONSTER_WITH_PASSIVE[passive]
+    if monster < 0 or s.monster_region[monster] < 0:
+        return NO_REGION
+    return s.monster_region[monster]
+
+
+def has_evolved(s: Table, effect: i64) -> bool:
+    """Whether the evolution with this effect lies beside the sheet of its monster."""
+    event = EVENT_WITH[effect]
+    return event >= 0 and s.event_place[event] == EVOLVED
+
+
+def evolved_region(s: Table, effect: i64) -> i64:
+    """HEL-MST.5  Where the monster with this evolution stands, or NO_REGION."""
+    event = EVENT_WITH[effect]
+    if event < 0 or s.event_place[event] != EVOLVED:
+        return NO_REGION
+    return s.monster_region[EVENT_MONSTER[event]]
+
+
+def symbols(s: Table, monster: i64) -> i64:
+    """HEL-MST.4  The Wound symbols of a monster, on its sheet and its evolutions, a bit each.
+
+    HEL-MST.1: 4 to 7 on the sheet.
+    """
+    slots = SHEET_SLOTS[monster]
+    for event in range(MONSTER_EVENTS):
+        if EVENT_MONSTER[event] == monster and s.event_place[event] == EVOLVED:
+            slots |= EVENT_SLOTS[event]
+    return slots
+
+
+def counted_symbols(s: Table, monster: i64) -> i64:
+    """HEL-MST.6  The symbols that count for attack cards."""
+    if s.options[EVOLUTION_SYMBOLS_COUNT] == OFF:
+        return SHEET_SLOTS[monster]
+    return symbols(s, monster)
+
+
+def uncovered(s: Table, monster: i64) -> i64:
+    """The symbols of a monster without a Wound, a bit each."""
+    return symbols(s, monster) & ~s.covered[monster]
+
+
+def wounds(s: Table, monster: i64) -> i64:
+    """How many symbols of a monster are covered."""
+    return count_bits(s.covered[monster])
+
+
+def list_slots(choices: Choices, slots: i64) -> None:
+    """Each of these Wound symbols as a choice."""
+    for slot in range(SLOTS):
+        if (slots >> slot) & 1 == 1:
+            choices.add(SLOT + 1 + slot)
+
+
+def deal_wound(s: Table, seat: i64, monster: i64, slot: i64) -> None:
+    """HEL-HNT.11, HEL-HNT.16, HEL-MST.3  A symbol is covered; with the last one the monster is slain."""
+    s.covered[monster] |= bit(slot)
+    s.emit(WOUNDED, seat, monster, slot)
+    is_hunted = s.hunter == seat and s.hunt_monster == monster
+    if is_hunted:
+        s.hunt_dealt |= bit(slot)
+        s.hunt_wounds += 1
+    if uncovered(s, monster) != 0:
+        return
+    if is_hunted:
+        s.hunt_result = SUCCESS  # the Hunt itself sees to the rest (HEL-HNT.32)
+    else:
+        slay(s, seat, monster)
+        lose_artifact(s, monster)
+
+
+def slay(s: Table, seat: i64, monster: i64) -> None:
+    """HEL-HNT.32, HEL-HNT.41, HEL-EVT.8  The figure and the Glory token of the nation; then victory is looked at."""
+    region = s.monster_region[monster]
+    s.monster_region[monster] = SLAIN
+    s.slayer[monster] = seat
+    for event in range(MONSTER_EVENTS):
+        if EVENT_MONSTER[event] == monster and s.event_place[event] == EVOLVED:
+            s.event_place[event] = SET_ASIDE
+    s.emit(MONSTER_SLAIN, seat, monster, region)
+    take_glory(s, seat, NATION[region])
+    check_victory(s)
+
+
+def lose_artifact(s: Table, monster: i64) -> None:
+    """HEL-HNT.39  A monster artifact not taken is out of the game."""
+    artifact = MONSTER_ARTIFACT[monster]
+    if s.artifact_owner[artifact] == IN_STOCK:
+        s.artifact_owner[artifact] = OUT
+        s.emit(ARTIFACT_LOST, artifact, NOBODY, 0)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WoundSlot(Decision):
+    """HEL-HNT.42  For a Wound dealt without a card the player chooses the symbol to cover."""
+
+    def __init__(self, seat: i64, monster: i64) -> None:
+        super().__init__(seat)
+        self.monster: Final = monster
+
+    def name(self) -> str:
+        return "wound_slot"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.monster]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        list_slots(choices, uncovered(s, self.monster))
+
+    def apply(self, s: Table, action: i64) -> None:
+        deal_wound(s, self.seat, self.monster, action - SLOT - 1)

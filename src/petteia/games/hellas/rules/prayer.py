@@ -1,0 +1,93 @@
+# mypy: disable-error-code="override"
+"""Sections 9 and 10: the regular action Prayer, and the powers of the gods."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision
+from petteia.games.hellas.actions import GOD
+from petteia.games.hellas.cards import (
+    GOD_AMOUNT,
+    GOD_ATTRIBUTE,
+    GOD_POWER,
+    GOD_REGION,
+    GODS,
+    MONUMENT_LEVELS,
+    PRIEST_PLACES,
+)
+from petteia.games.hellas.effects import carry_out
+from petteia.games.hellas.events import PRAYED
+from petteia.games.hellas.rules.army import ArmySource
+from petteia.games.hellas.rules.injuries import raise_attribute
+from petteia.games.hellas.rules.monsters import barred_region
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import BARS_PRAYER, MOVE_ARMY
+
+
+def priests_at(s: Table, god: i64) -> i64:
+    """HEL-PRY.3  How many Priests of all players are on a monument."""
+    count: i64 = 0
+    for seat in range(s.seats):
+        count += s.praying[seat * GODS + god]
+    return count
+
+
+def may_pray_to(s: Table, god: i64) -> bool:
+    """HEL-PRY.4, HEL-PRY.5  A free place, and no Chimera in the region of the monument."""
+    return priests_at(s, god) < PRIEST_PLACES and barred_region(s, BARS_PRAYER) != GOD_REGION[god]
+
+
+def may_pray(s: Table, seat: i64) -> bool:
+    """HEL-PRY.11  A Priest in the pool and a monument that can take it."""
+    if s.pool[seat] == 0:
+        return False
+    for god in range(GODS):
+        if may_pray_to(s, god):
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PrayMonument(Decision):
+    """HEL-PRY.1, HEL-PRY.2  Exactly 1 Priest goes to a free place of any monument."""
+
+    def name(self) -> str:
+        return "pray_monument"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for god in range(GODS):
+            if may_pray_to(s, god):
+                choices.add(GOD + god)
+
+    def apply(self, s: Table, action: i64) -> None:
+        pray(s, self.seat, action - GOD)
+
+
+def pray(s: Table, seat: i64, god: i64) -> None:
+    """HEL-PRY.6, HEL-PRY.7, HEL-PRY.8  The attribute rises, then the power of the monument's level is used.
+
+    HEL-PRY.10, HEL-PRI.3: on a monument it is not in the pool: it cannot be counted or sacrificed.
+    """
+    s.pool[seat] -= 1
+    s.praying[seat * GODS + god] += 1
+    s.emit(PRAYED, seat, god, 0)
+    raise_attribute(s, seat, GOD_ATTRIBUTE[god], 1)
+    use_god_power(s, seat, god)
+
+
+def use_god_power(s: Table, seat: i64, god: i64) -> None:
+    """HEL-GOD.2 to HEL-GOD.9  Athena recruits, Zeus gives Combat cards, Hermes moves an army.
+
+    HEL-GOD.7, HEL-GOD.8: by the normal rules of recruiting and of movement.
+    """
+    amount = GOD_AMOUNT[god * MONUMENT_LEVELS + s.levels[god] - 1]
+    if amount == 0:
+        return
+    if GOD_POWER[god] == MOVE_ARMY:
+        s.ask(ArmySource(seat, amount))
+    else:
+        carry_out(s, seat, GOD_POWER[god], amount)

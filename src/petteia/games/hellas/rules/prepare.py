@@ -1,0 +1,175 @@
+# mypy: disable-error-code="override"
+"""Sections 14, 17 and 18: the special actions Recruit, Prepare and Usurp."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
+from petteia.games.hellas.board import CITY_REGIONS, NATION, bit
+from petteia.games.hellas.cards import (
+    PREPARE_CHOICES,
+    RECRUIT_CITY,
+    RECRUIT_SPARTA,
+    USURP_RECRUIT_BASE,
+)
+from petteia.games.hellas.constants import FORBIDDEN, NO_REGION, NOBODY, ON, PREPARE_ON_QUEST, USURP_OWN_REGION
+from petteia.games.hellas.effects import trigger
+from petteia.games.hellas.events import USURPED
+from petteia.games.hellas.rules.control import give_control
+from petteia.games.hellas.rules.drawing import draw_cards
+from petteia.games.hellas.rules.hero_movement import HeroPlace
+from petteia.games.hellas.rules.injuries import heal
+from petteia.games.hellas.rules.recruiting import may_recruit_in, recruit_in, recruit_in_cities, recruit_regions
+from petteia.games.hellas.rules.victory import controlled
+from petteia.games.hellas.rules.withdrawal import withdraw
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import AFTER_RECRUIT, PLACED_AFTER_PREPARE, PREPARED, USURP_RECRUIT
+
+# -- section 14: Recruit ------------------------------------------------------------------------------
+
+
+def may_recruit(s: Table, seat: i64) -> bool:
+    """HEL-REC.4  A controlled region with a City where recruiting is possible, and a Hoplite in the supply."""
+    return recruit_regions(s, seat, controlled(s, seat) & CITY_REGIONS) != 0
+
+
+def recruit(s: Table, seat: i64) -> None:
+    """HEL-REC.1 to HEL-REC.5, HEL-DEC.7  2 in every City, 4 in Sparta; then Mobilization."""
+    s.ask(RecruitDone(seat))
+    recruit_in_cities(s, seat, RECRUIT_CITY, RECRUIT_SPARTA)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RecruitDone(Step):
+    """HEL-REC.5, HEL-BL.2  Mobilization, an effect of its own (HEL-RCR.8)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "recruit_done"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        trigger(s, self.who, AFTER_RECRUIT)
+
+
+# -- section 17: Prepare --------------------------------------------------------------------------------
+
+
+def may_prepare(s: Table, seat: i64) -> bool:
+    """HEL-PRE.6  Not while the hero is on a quest, unless an option allows it."""
+    return s.hero_region[seat] != NO_REGION or s.options[PREPARE_ON_QUEST] != FORBIDDEN
+
+
+def prepare(s: Table, seat: i64) -> None:
+    """HEL-PRE.1, HEL-PRE.4  Two choices; whether the region was controlled before the action is remembered."""
+    is_own: i64 = 0
+    if s.hero_region[seat] != NO_REGION and s.control[s.hero_region[seat]] == seat:
+        is_own = 1
+    s.ask(PrepareDone(seat))
+    s.ask(PrepareChoice(seat, PREPARE_CHOICES, is_own))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PrepareChoice(Decision):
+    """HEL-PRE.1, HEL-PRE.2, HEL-PRE.3, HEL-PRE.5  Heal 1 Injury, draw 1 Combat card, or recruit 1 Hoplite."""
+
+    def __init__(self, seat: i64, left: i64, is_own: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.is_own: Final = is_own  # 1: the region was controlled before the action
+
+    def name(self) -> str:
+        return "prepare_choice"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left, self.is_own]
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        if s.injured[self.seat] != 0:
+            choices.add(PREPARE_HEAL)
+        choices.add(PREPARE_DRAW)
+        region = s.hero_region[self.seat]
+        if region != NO_REGION and s.supply[self.seat] > 0 and may_recruit_in(s, self.seat, region):
+            choices.add(PREPARE_RECRUIT)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if self.left > 1:
+            s.ask(PrepareChoice(self.seat, self.left - 1, self.is_own))
+        if action == PREPARE_HEAL:
+            heal(s, self.seat, 1)
+        elif action == PREPARE_DRAW:
+            draw_cards(s, self.seat, 1)
+        else:
+            recruit_in(s, self.seat, s.hero_region[self.seat], 1, self.is_own == 1)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PrepareDone(Step):
+    """HEL-PRE.7, HEL-PRE.8, HEL-HER.10  Combat Training; then Perseus may be put in any region."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "prepare_done"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.has_ability(self.who, PLACED_AFTER_PREPARE) and s.hero_region[self.who] != NO_REGION:
+            s.ask(HeroPlace(self.who, 1))
+        trigger(s, self.who, PREPARED)
+
+
+# -- section 18: Usurp -----------------------------------------------------------------------------------
+
+
+def may_usurp(s: Table, seat: i64) -> bool:
+    """HEL-USU.1, HEL-USU.3, HEL-USU.9  The hero on the map and the Glory token of that nation."""
+    region = s.hero_region[seat]
+    if region == NO_REGION or s.glory[NATION[region]] != seat:
+        return False
+    if s.control[region] != seat:
+        return True
+    return s.options[USURP_OWN_REGION] == ON and recruit_regions(s, seat, bit(region)) != 0
+
+
+def usurp(s: Table, seat: i64) -> None:
+    """HEL-USU.2, HEL-USU.4, HEL-USU.6  Control first, then all Hoplites of others withdraw, then the recruit."""
+    region = s.hero_region[seat]
+    s.emit(USURPED, seat, region, 0)
+    give_control(s, seat, region)
+    s.ask(UsurpRecruit(seat, region))
+    rival = s.enemy_in(seat, region)
+    if rival != NOBODY:
+        withdraw(s, rival, region)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UsurpRecruit(Step):
+    """HEL-USU.5, HEL-USU.7, HEL-USU.8  Up to 1 Hoplite, 3 with Glory of Zeus; one may be fortified."""
+
+    def __init__(self, seat: i64, region: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.region: Final = region
+
+    def name(self) -> str:
+        return "usurp_recruit"
+
+    def row(self) -> list[int]:
+        return [self.who, self.region]
+
+    def apply(self, s: Table, action: i64) -> None:
+        recruit_in(s, self.who, self.region, USURP_RECRUIT_BASE + s.modifier(self.who, USURP_RECRUIT), True)

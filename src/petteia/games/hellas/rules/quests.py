@@ -1,0 +1,227 @@
+# mypy: disable-error-code="override"
+"""Section 24: quests."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, STEP
+from petteia.games.hellas.board import CITY_REGIONS, NATION, bit, count_bits
+from petteia.games.hellas.cards import (
+    MONSTER_EVENTS,
+    NEEDS,
+    QUEST_NEED,
+    QUEST_REGION,
+    QUEST_SLOTS,
+    QUEST_STEPS,
+    REWARD_AMOUNT,
+    REWARD_EFFECT,
+)
+from petteia.games.hellas.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
+from petteia.games.hellas.effects import Effect
+from petteia.games.hellas.events import QUEST_ADVANCED, QUEST_COMPLETED, QUEST_STARTED
+from petteia.games.hellas.rules.drawing import discard, hand_size, list_cards
+from petteia.games.hellas.rules.holdings import artifacts_owned, sacrifice_priest, take_glory
+from petteia.games.hellas.rules.injuries import injure, unhurt
+from petteia.games.hellas.rules.victory import controlled
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import KEEP_CARD
+
+# The requirements of a step, in the order of `content.NEEDS`.
+NEED_LEADERSHIP: Final = 0
+NEED_STRENGTH: Final = 1
+NEED_SPEED: Final = 2
+NEED_SPEED_OR_STRENGTH: Final = 3
+NEED_PRIESTS: Final = 4
+NEED_CITIES: Final = 5
+NEED_TEMPLES: Final = 6
+NEED_ARTIFACTS: Final = 7
+PAY_CARDS: Final = 8
+PAY_PRIESTS: Final = 9
+PAY_INJURIES: Final = 10
+
+
+def need(quest: i64, step: i64, which: i64) -> i64:
+    """One requirement of a step of a quest; 0: none. Steps are counted from 1."""
+    return QUEST_NEED[(quest * QUEST_STEPS + step - 1) * NEEDS + which]
+
+
+def may_start(s: Table, seat: i64, quest: i64, step: i64) -> bool:
+    """HEL-QST.1, HEL-QST.3, HEL-QST.4, HEL-QST.14, HEL-QST.16  All requirements of the step, and its cost in full.
+
+    HEL-QST.2: only for starting. HEL-QST.15: attributes count wherever the hero is.
+    """
+    if s.value(seat, LEADERSHIP) < need(quest, step, NEED_LEADERSHIP):
+        return False
+    if s.value(seat, STRENGTH) < need(quest, step, NEED_STRENGTH):
+        return False
+    if s.value(seat, SPEED) < need(quest, step, NEED_SPEED):
+        return False
+    either = need(quest, step, NEED_SPEED_OR_STRENGTH)
+    if s.value(seat, SPEED) < either and s.value(seat, STRENGTH) < either:
+        return False
+    if s.pool[seat] < need(quest, step, NEED_PRIESTS) or s.pool[seat] < need(quest, step, PAY_PRIESTS):
+        return False
+    if hand_size(s, seat) < need(quest, step, PAY_CARDS) or unhurt(s, seat) < need(quest, step, PAY_INJURIES):
+        return False
+    if count_bits(controlled(s, seat) & CITY_REGIONS) < need(quest, step, NEED_CITIES):
+        return False
+    if count_bits(controlled(s, seat) & s.temples) < need(quest, step, NEED_TEMPLES):
+        return False
+    return artifacts_owned(s, seat) >= need(quest, step, NEED_ARTIFACTS)
+
+
+def quest_in(s: Table, region: i64) -> i64:
+    """The slot of the open quest whose token lies in a region, or NOTHING."""
+    for slot in range(QUEST_SLOTS):
+        if s.quests[slot] != NOTHING and QUEST_REGION[s.quests[slot]] == region:
+            return slot
+    return NOTHING
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class QuestStart(Decision):
+    """HEL-HMV.5, HEL-QST.1  Whether to start the quest here, and on which of the possible steps."""
+
+    def __init__(self, seat: i64, slot: i64) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def name(self) -> str:
+        return "quest_start"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.slot]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(NO)
+        for step in range(1, QUEST_STEPS + 1):
+            if may_start(s, self.seat, s.quests[self.slot], step):
+                choices.add(STEP + step)
+        if choices.count == 1:
+            choices.clear()
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != NO:
+            start_quest(s, self.seat, self.slot, action - STEP)
+
+
+def start_quest(s: Table, seat: i64, slot: i64, step: i64) -> None:
+    """HEL-QST.3, HEL-QST.6, HEL-QST.9  The hero leaves the map; costs are paid; step 3 completes the quest.
+
+    HEL-QST.5, HEL-QST.8: several heroes may be on a quest; it cannot be abandoned.
+    """
+    quest = s.quests[slot]
+    s.hero_region[seat] = NO_REGION
+    s.quest_slot[seat] = slot
+    s.quest_step[seat] = step
+    s.emit(QUEST_STARTED, seat, quest, step)
+    if step == QUEST_STEPS:
+        s.ask(QuestCompleted(seat, slot))
+    if need(quest, step, PAY_INJURIES) > 0:
+        injure(s, seat, need(quest, step, PAY_INJURIES))
+    if need(quest, step, PAY_CARDS) > 0:
+        s.ask(QuestPayCard(seat, need(quest, step, PAY_CARDS)))
+    for _i in range(need(quest, step, PAY_PRIESTS)):
+        sacrifice_priest(s, seat)
+
+
+def advance_quest(s: Table, seat: i64) -> None:
+    """HEL-HMV.6, HEL-QST.7  One step further, without requirements or costs."""
+    slot = s.quest_slot[seat]
+    s.quest_step[seat] += 1
+    s.emit(QUEST_ADVANCED, seat, s.quests[slot], s.quest_step[seat])
+    if s.quest_step[seat] == QUEST_STEPS:
+        s.ask(QuestCompleted(seat, slot))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class QuestPayCard(Decision):
+    """HEL-QST.3  Combat cards as a cost, one at a time."""
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def name(self) -> str:
+        return "quest_pay_card"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        list_cards(choices, s.hands[self.seat])
+
+    def apply(self, s: Table, action: i64) -> None:
+        discard(s, self.seat, action - CARD)
+        if self.left > 1:
+            s.ask(QuestPayCard(self.seat, self.left - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class QuestCompleted(Step):
+    """HEL-QST.9, HEL-QST.10, HEL-QST.12, HEL-QST.13  Return, reward, Glory token; then the slot is free.
+
+    HEL-QST.11: Hero Movement has been used.
+    """
+
+    def __init__(self, seat: i64, slot: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.slot: Final = slot
+
+    def name(self) -> str:
+        return "quest_completed"
+
+    def row(self) -> list[int]:
+        return [self.who, self.slot]
+
+    def apply(self, s: Table, action: i64) -> None:
+        quest = s.quests[self.slot]
+        for seat in range(s.seats):
+            if s.quest_slot[seat] == self.slot:
+                s.quest_slot[seat] = NOTHING
+                s.quest_step[seat] = 0
+                s.hero_region[seat] = QUEST_REGION[quest]
+        s.emit(QUEST_COMPLETED, self.who, quest, 0)
+        s.ask(QuestClosed(self.who, self.slot))
+        for i in range(1, -1, -1):  # asked last, carried out first
+            effect = REWARD_EFFECT[quest * 2 + i]
+            if effect == KEEP_CARD:
+                s.kept[self.who] |= bit(quest)
+            elif effect != NOTHING:
+                s.ask(Effect(self.who, effect, REWARD_AMOUNT[quest * 2 + i]))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class QuestClosed(Step):
+    """HEL-QST.10, HEL-GLO.2  After the reward: the Glory token of the region's nation, and the slot is free."""
+
+    def __init__(self, seat: i64, slot: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.slot: Final = slot
+
+    def name(self) -> str:
+        return "quest_closed"
+
+    def row(self) -> list[int]:
+        return [self.who, self.slot]
+
+    def apply(self, s: Table, action: i64) -> None:
+        quest = s.quests[self.slot]
+        take_glory(s, self.who, NATION[QUEST_REGION[quest]])
+        s.quests[self.slot] = NOTHING
+        if (s.kept[self.who] >> quest) & 1 == 1:
+            s.event_place[MONSTER_EVENTS + quest] = KEPT
+        else:
+            s.event_place[MONSTER_EVENTS + quest] = SET_ASIDE

@@ -1,0 +1,120 @@
+# mypy: disable-error-code="override"
+"""Section 23, bringing Hoplites into a battle: Reinforcements, Response Force, Minotaur's Horn (HEL-BAT.33)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import COUNT, NO, REGION
+from petteia.games.hellas.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.cards import HOPLITES
+from petteia.games.hellas.rules.movement import carry_hoplites, chimera_kills, enterable, may_leave
+from petteia.games.hellas.state import Table
+
+
+def reinforcement_sources(s: Table, seat: i64) -> i64:
+    """HEL-BAT.33  Adjacent regions with own field Hoplites that may leave, without an open battle, a bit each."""
+    region = s.battle_region
+    if (enterable(s, seat) >> region) & 1 == 0:
+        return 0
+    found: i64 = 0
+    for source in range(REGIONS):
+        is_near = ((NEIGHBOURS[region] & ~s.open_battles) >> source) & 1 == 1
+        if is_near and s.field[seat * REGIONS + source] > 0 and may_leave(s, source):
+            found |= bit(source)
+    return found
+
+
+def reinforce(s: Table, seat: i64, most: i64, sources: i64) -> None:
+    """HEL-CMB.10, HEL-AF.16, HEL-BL.28  Up to `most` Hoplites, from one region or from several; then the Chimera."""
+    if reinforcement_sources(s, seat) != 0:
+        s.ask(Reinforced(seat, s.hoplites(seat, s.battle_region)))
+        s.ask(ReinforceSource(seat, most, sources))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Reinforced(Step):
+    """HEL-BAT.33  The evolved Chimera in the battle region kills one of those who came with the effect."""
+
+    def __init__(self, seat: i64, before: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.before: Final = before  # own Hoplites in the battle before the effect
+
+    def name(self) -> str:
+        return "reinforced"
+
+    def row(self) -> list[int]:
+        return [self.who, self.before]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hoplites(self.who, s.battle_region) > self.before:
+            chimera_kills(s, self.who, bit(s.battle_region))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReinforceSource(Decision):
+    """HEL-BAT.33  From which adjacent region Hoplites come; only Minotaur's Horn asks again."""
+
+    def __init__(self, seat: i64, most: i64, sources: i64) -> None:
+        super().__init__(seat)
+        self.most: Final = most
+        self.sources: Final = sources  # from how many regions they may still come
+
+    def name(self) -> str:
+        return "reinforce_source"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.most, self.sources]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        regions = reinforcement_sources(s, self.seat)
+        if regions == 0:
+            return
+        choices.add(NO)
+        for region in range(REGIONS):
+            if (regions >> region) & 1 == 1:
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == NO:
+            return
+        if self.sources > 1:
+            s.ask(ReinforceSource(self.seat, self.most, self.sources - 1))
+        s.ask(ReinforceCount(self.seat, self.most, action - REGION))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReinforceCount(Decision):
+    """HEL-BAT.33  How many field Hoplites come from there."""
+
+    def __init__(self, seat: i64, most: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.most: Final = most
+        self.source: Final = source
+
+    def name(self) -> str:
+        return "reinforce_count"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.most, self.source]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for number in range(1, HOPLITES + 1):
+            if number <= self.most and number <= s.field[self.seat * REGIONS + self.source]:
+                choices.add(COUNT + number)
+
+    def apply(self, s: Table, action: i64) -> None:
+        number = action - COUNT
+        carry_hoplites(s, self.seat, self.source, s.battle_region, number)
+        if self.seat == s.attacker:
+            s.came[s.battle_region * REGIONS + self.source] += number  # HEL-RET.5

@@ -1,0 +1,312 @@
+# mypy: disable-error-code="override"
+"""Section 7: the sequence of play: start of turn, regular actions, one special action, end of turn.
+
+HEL-NUL.1, HEL-NUL.2, HEL-DEC.11: the core takes a single choice without asking and skips what has none; every choice
+is final. A decision that must be asked all the same says so in `asks_single`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE
+from petteia.games.hellas.board import NATIONS, bit
+from petteia.games.hellas.cards import (
+    BLESSINGS,
+    FIRST_BLESSING,
+    HERO_AMOUNT,
+    MOMENT_BLESSINGS,
+    USE_AMOUNT,
+    USE_EFFECT,
+    USE_MOMENTS,
+)
+from petteia.games.hellas.constants import (
+    ATTRIBUTE_COUNT,
+    HERO_MOVEMENT,
+    HOPLITE_MOVEMENT,
+    NO_REGION,
+    PRAYER,
+    SPEED,
+    STRENGTH,
+    TURN_LIMIT,
+    USE_ARTIFACTS,
+)
+from petteia.games.hellas.effects import carry_out
+from petteia.games.hellas.events import REGULAR_TAKEN, TURN_ENDED, TURN_STARTED, USED
+from petteia.games.hellas.rules.army import ApprenticeSource, may_send_apprentice
+from petteia.games.hellas.rules.artifact_deck import keep_one_of
+from petteia.games.hellas.rules.artifacts import ArtifactUse, has_usable_artifact
+from petteia.games.hellas.rules.drawing import may_draw
+from petteia.games.hellas.rules.hero_movement import start_hero_movement
+from petteia.games.hellas.rules.holdings import neutral_deck, owns_effect, return_glory
+from petteia.games.hellas.rules.hoplite_movement import BootsSource, may_fly, may_move_hoplites, start_hoplite_movement
+from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
+from petteia.games.hellas.rules.injuries import lower_attribute
+from petteia.games.hellas.rules.prayer import PrayMonument, may_pray
+from petteia.games.hellas.rules.recruiting import recruit_regions
+from petteia.games.hellas.rules.special import SpecialChoose, check_countdown
+from petteia.games.hellas.rules.uses import has_shot, list_uses, may_use_any, use, uses_at
+from petteia.games.hellas.rules.victory import controlled, end_in_a_draw
+from petteia.games.hellas.state import Table
+from petteia.games.hellas.vocabulary import (
+    BOW_FOR_WOUND_OR_KILLS,
+    DRAW_CARDS,
+    GLORY_FOR_ARTIFACT,
+    INSTEAD_OF_HERO,
+    INSTEAD_OF_HOPLITES,
+    MOVE_ONE_ANYWHERE,
+    MOVE_ONE_BY_SPEED,
+    OWN_TURN,
+    RECRUIT_ONE_REGION,
+    STRENGTH_FOR_HUNT,
+)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Step):
+    """HEL-TRN.1, HEL-TRN.2  One turn: its parts in order, asked last to first."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "turn"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.options[TURN_LIMIT] > 0 and s.turn >= s.options[TURN_LIMIT]:
+            end_in_a_draw(s)
+            return
+        s.turn += 1
+        s.active = self.who
+        s.taken = 0
+        s.turn_used = 0
+        s.prayers = 0
+        s.extra = 0
+        s.emit(TURN_STARTED, self.who, s.turn, 0)
+        s.ask(TurnEnd(self.who))
+        s.ask(SpecialChoose(self.who, 0))
+        s.ask(TurnGoesOn(self.who))
+        if s.has_ability(self.who, GLORY_FOR_ARTIFACT) and neutral_deck(s) != 0:
+            s.ask(TurnStartGlory(self.who))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnStartGlory(Decision):
+    """HEL-TRN.6, HEL-HER.8  Heracles gives back a Glory token for one of 2 neutral artifacts."""
+
+    def name(self) -> str:
+        return "turn_start_glory"
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(NO)
+        for nation in range(NATIONS):
+            if s.glory[nation] == self.seat:
+                choices.add(NATION + nation)
+        if choices.count == 1:
+            choices.clear()
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action != NO:
+            return_glory(s, self.seat, action - NATION)
+            keep_one_of(s, self.seat, HERO_AMOUNT[s.hero[self.seat]])
+
+
+def may_take_regular(s: Table, seat: i64, regular: i64) -> bool:
+    """HEL-TRN.3  Not taken yet in this turn, and possible."""
+    if (s.taken >> regular) & 1 == 1:
+        return False
+    if regular == USE_ARTIFACTS:
+        return has_usable_artifact(s, seat)
+    if regular == PRAYER:
+        return may_pray(s, seat)
+    if regular == HERO_MOVEMENT:
+        return True
+    return may_move_hoplites(s, seat)
+
+
+def has_regular(s: Table, seat: i64) -> bool:
+    """Whether any regular action is open."""
+    for regular in range(HOPLITE_MOVEMENT + 1):
+        if may_take_regular(s, seat, regular):
+            return True
+    return False
+
+
+def may_replace(s: Table, seat: i64, card: i64) -> bool:
+    """HEL-HMV.7, HEL-HMV.10, HEL-MOV.16  Whether a Blessing can be used instead of a movement."""
+    effect = USE_EFFECT[card]
+    if (USE_MOMENTS[card] >> INSTEAD_OF_HERO) & 1 == 1 and (s.taken >> HERO_MOVEMENT) & 1 == 1:
+        return False
+    if (USE_MOMENTS[card] >> INSTEAD_OF_HOPLITES) & 1 == 1 and (s.taken >> HOPLITE_MOVEMENT) & 1 == 1:
+        return False
+    if effect == DRAW_CARDS:
+        return may_draw(s)
+    if effect == RECRUIT_ONE_REGION:
+        return recruit_regions(s, seat, controlled(s, seat)) != 0
+    if effect == STRENGTH_FOR_HUNT:
+        if s.hero_region[seat] == NO_REGION or s.track[seat * ATTRIBUTE_COUNT + STRENGTH] <= USE_AMOUNT[card]:
+            return False
+        return may_hunt(s, seat)
+    if effect == MOVE_ONE_BY_SPEED:
+        return may_send_apprentice(s, seat)
+    return effect == MOVE_ONE_ANYWHERE and may_fly(s, seat)
+
+
+def replacing(s: Table, seat: i64) -> i64:
+    """The Blessings a seat can use now instead of a movement, a bit each."""
+    cards = s.blessings[seat] & (MOMENT_BLESSINGS[INSTEAD_OF_HERO] | MOMENT_BLESSINGS[INSTEAD_OF_HOPLITES])
+    if cards == 0:
+        return 0
+    found: i64 = 0
+    for blessing in range(BLESSINGS):
+        if (cards >> blessing) & 1 == 1 and may_replace(s, seat, FIRST_BLESSING + blessing):
+            found |= bit(blessing)
+    return found
+
+
+def is_asked(s: Table, seat: i64) -> bool:
+    """HEL-DEC.10, HEL-NUL.4  Whether `turn_main` is asked; whether a bow card is in the hand does not matter."""
+    if has_regular(s, seat) or replacing(s, seat) != 0:
+        return True
+    if not uses_at(s, seat, OWN_TURN):
+        return False
+    if owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS) and has_shot(s, seat):
+        return True
+    return may_use_any(s, seat, OWN_TURN)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnGoesOn(Step):
+    """HEL-TRN.9, HEL-DEC.10  An action is over: the next choice of action, if there is any."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "turn_goes_on"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if is_asked(s, self.who):
+            s.ask(TurnMain(self.who))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnMain(Decision):
+    """HEL-TRN.3, HEL-TRN.5, HEL-TRN.7  A regular action, a Blessing instead of one, a free effect, or no more."""
+
+    def name(self) -> str:
+        return "turn_main"
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        choices.add(TO_SPECIAL)
+        for regular in range(HOPLITE_MOVEMENT + 1):
+            if may_take_regular(s, self.seat, regular):
+                choices.add(REGULAR + regular)
+        cards = replacing(s, self.seat)
+        if cards == 0:
+            list_uses(s, self.seat, OWN_TURN, choices)
+            return
+        uses = Choices()
+        list_uses(s, self.seat, OWN_TURN, uses)
+        merge(choices, uses, cards)
+
+    def apply(self, s: Table, action: i64) -> None:
+        if action == TO_SPECIAL:
+            return
+        s.ask(TurnGoesOn(self.seat))
+        if action >= USE:
+            card = action - USE
+            if card >= FIRST_BLESSING and (replacing(s, self.seat) >> (card - FIRST_BLESSING)) & 1 == 1:
+                replace_movement(s, self.seat, card)
+            else:
+                use(s, self.seat, card)
+        else:
+            take_regular(s, self.seat, action - REGULAR)
+
+
+def merge(choices: Choices, uses: Choices, cards: i64) -> None:
+    """Free effects and replacing Blessings in one rising list."""
+    at: i64 = 0
+    for blessing in range(BLESSINGS):
+        action = USE + FIRST_BLESSING + blessing
+        while at < uses.count and uses.actions[at] < action:
+            choices.add(uses.actions[at])
+            at += 1
+        if (cards >> blessing) & 1 == 1:
+            choices.add(action)
+    while at < uses.count:
+        choices.add(uses.actions[at])
+        at += 1
+
+
+def take_regular(s: Table, seat: i64, regular: i64) -> None:
+    """HEL-TRN.12  A regular action counts as taken as soon as it is chosen.
+
+    HEL-MOV.17: also a movement without a move.
+    """
+    s.taken |= bit(regular)
+    s.emit(REGULAR_TAKEN, seat, regular, 0)
+    if regular == USE_ARTIFACTS:
+        s.ask(ArtifactUse(seat))
+    elif regular == PRAYER:
+        s.ask(PrayMonument(seat))
+    elif regular == HERO_MOVEMENT:
+        start_hero_movement(s, seat)
+    else:
+        start_hoplite_movement(s, seat)
+
+
+def replace_movement(s: Table, seat: i64, card: i64) -> None:
+    """HEL-HMV.7, HEL-MOV.16  A Blessing taken instead of a movement uses it up."""
+    s.emit(USED, seat, card, 0)
+    if (USE_MOMENTS[card] >> INSTEAD_OF_HERO) & 1 == 1:
+        s.taken |= bit(HERO_MOVEMENT)
+    else:
+        s.taken |= bit(HOPLITE_MOVEMENT)
+    effect = USE_EFFECT[card]
+    if effect == STRENGTH_FOR_HUNT:
+        lower_attribute(s, seat, STRENGTH)
+        s.ask(HuntMonster(seat, 0))
+    elif effect == MOVE_ONE_BY_SPEED:
+        s.ask(ApprenticeSource(seat, s.value(seat, SPEED)))
+    elif effect == MOVE_ONE_ANYWHERE:
+        s.ask(BootsSource(seat))
+    else:
+        carry_out(s, seat, effect, USE_AMOUNT[card])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnEnd(Step):
+    """HEL-TRN.10, HEL-KOK.6, HEL-KOK.11  The countdown is decided; then the next player clockwise.
+
+    HEL-TRN.11: nobody is ever out of the game.
+    """
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+
+    def name(self) -> str:
+        return "turn_end"
+
+    def row(self) -> list[int]:
+        return [self.who]
+
+    def apply(self, s: Table, action: i64) -> None:
+        s.emit(TURN_ENDED, self.who, 0, 0)
+        check_countdown(s)
+        s.ask(Turn(s.left_of(self.who)))

@@ -1,0 +1,84 @@
+"""Sections 31 and 32: the four ways to win."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from petteia.games.hellas.board import NATION_REGIONS, NATIONS, REGIONS, bit, count_bits
+from petteia.games.hellas.cards import MONSTERS_NEEDED, NATIONS_EXCLUDED, NATIONS_NEEDED, TEMPLE_REGIONS
+from petteia.games.hellas.constants import DRAWN_GAME, FAVORED, KING, NOBODY, NOTHING, SLAYER, WARLORD
+from petteia.games.hellas.events import GAME_DRAWN, GAME_WON
+from petteia.games.hellas.state import Table
+
+
+def controlled(s: Table, seat: i64) -> i64:
+    """The regions a seat controls, a bit each."""
+    bits: i64 = 0
+    for region in range(REGIONS):
+        if s.control[region] == seat:
+            bits |= bit(region)
+    return bits
+
+
+def nations_controlled(s: Table, seat: i64) -> i64:
+    """HEL-CTL.10, HEL-VIC.3, HEL-VIC.4  Nations whose regions are all the seat's, without those that do not count."""
+    regions = controlled(s, seat)
+    count: i64 = 0
+    for nation in range(NATIONS):
+        if (NATIONS_EXCLUDED[s.seats] >> nation) & 1 == 0 and regions & NATION_REGIONS[nation] == NATION_REGIONS[
+            nation
+        ]:
+            count += 1
+    return count
+
+
+def condition_met(s: Table, seat: i64) -> i64:
+    """HEL-VIC.2, HEL-VIC.5, HEL-VIC.6, HEL-KOK.7  The victory condition that a seat meets now, or NOTHING.
+
+    HEL-KOK.8: all stay in force together. HEL-TWO.5: the numbers depend on the number of players.
+    """
+    if s.monsters_slain(seat) >= MONSTERS_NEEDED:
+        return SLAYER
+    if count_bits(controlled(s, seat) & s.temples) >= TEMPLE_REGIONS:
+        return FAVORED
+    if nations_controlled(s, seat) >= NATIONS_NEEDED[s.seats]:
+        return WARLORD
+    if s.throne_open == 1 and s.control[s.throne] == seat:
+        return KING
+    return NOTHING
+
+
+def check_victory(s: Table) -> None:
+    """HEL-VIC.1, HEL-VIC.8, HEL-VIC.9, HEL-SIM.1  The active player first, then clockwise."""
+    if s.victory != NOTHING:
+        return
+    for i in range(s.seats):
+        seat = (s.active + i + s.seats) % s.seats
+        kind = condition_met(s, seat)
+        if kind != NOTHING:
+            win(s, seat, kind)
+            return
+
+
+def win(s: Table, seat: i64, kind: i64) -> None:
+    """HEL-VIC.1, HEL-VIC.10  The game ends at once and nothing more is resolved."""
+    s.winner = seat
+    s.victory = kind
+    s.emit(GAME_WON, seat, kind, 0)
+    s.finish()
+
+
+def end_in_a_draw(s: Table) -> None:
+    """HEL-SIM.4  The turn limit is reached."""
+    s.winner = NOBODY
+    s.victory = DRAWN_GAME
+    s.emit(GAME_DRAWN, 0, 0, 0)
+    s.finish()
+
+
+def end_countdown(s: Table) -> None:
+    """HEL-KOK.6, HEL-KOK.7  Who controls the region of the first finished monument wins; else the first to take it."""
+    s.throne_open = 1
+    owner = s.control[s.throne]
+    if owner != NOBODY and s.victory == NOTHING:
+        win(s, owner, KING)

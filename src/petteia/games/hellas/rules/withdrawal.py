@@ -1,0 +1,170 @@
+# mypy: disable-error-code="override"
+"""Section 23, withdrawal: where beaten or driven-out Hoplites go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.flow import Choices, Decision, Step
+from petteia.games.hellas.actions import REGION
+from petteia.games.hellas.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.constants import NO_REGION, NOBODY, ON, SPLIT_RETREAT, WITHDRAWAL_IS_MOVEMENT
+from petteia.games.hellas.events import NO_WAY_OUT, WITHDREW
+from petteia.games.hellas.rules.control import check_control
+from petteia.games.hellas.rules.kills import remove
+from petteia.games.hellas.rules.movement import chimera_kills, enterable, may_leave
+from petteia.games.hellas.state import Table
+
+
+def origins(s: Table, region: i64) -> i64:
+    """HEL-RET.4, HEL-RET.5, HEL-RET.11  The regions from which the attackers in a region came, a bit each."""
+    regions: i64 = 0
+    for source in range(REGIONS):
+        if s.came[region * REGIONS + source] > 0:
+            regions |= bit(source)
+    return regions
+
+
+def may_withdraw_to(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-RET.2, HEL-RET.3  Not controlled by another player and without Hoplites of another player."""
+    if s.control[region] != NOBODY and s.control[region] != seat:
+        return False
+    return s.enemy_in(seat, region) == NOBODY
+
+
+def ways_out(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-RET.1, HEL-RET.4, HEL-RET.10, HEL-RET.12  Where a seat's Hoplites in a region may withdraw to."""
+    regions = NEIGHBOURS[region]
+    if s.battle_region == region and seat == s.attacker:
+        regions = origins(s, region)
+    if s.options[WITHDRAWAL_IS_MOVEMENT] == ON:
+        if not may_leave(s, region):
+            return 0
+        regions &= enterable(s, seat)
+    allowed: i64 = 0
+    for target in range(REGIONS):
+        if (regions >> target) & 1 == 1 and may_withdraw_to(s, seat, target):
+            allowed |= bit(target)
+    return allowed
+
+
+def withdraw(s: Table, seat: i64, region: i64) -> None:
+    """HEL-RET.1, HEL-RET.7, HEL-FOR.10  All go together to one region; without a way out all are killed."""
+    place = seat * REGIONS + region
+    s.field[place] += s.forts[place]
+    s.forts[place] = 0
+    if s.field[place] == 0:
+        return
+    if s.options[SPLIT_RETREAT] == ON and s.battle_region == region and seat == s.attacker:
+        s.ask(AllWithdrawn(seat, region))
+        s.ask(WithdrawTo(seat, region, 1))
+        return
+    if ways_out(s, seat, region) == 0:
+        die_out(s, seat, region)
+    else:
+        s.ask(WithdrawTo(seat, region, 0))
+
+
+def die_out(s: Table, seat: i64, region: i64) -> None:
+    """HEL-RET.7, HEL-RET.8  Nowhere to go: they are killed, and Aegis does not help."""
+    s.emit(NO_WAY_OUT, seat, region, s.hoplites(seat, region))
+    remove(s, seat, region, s.hoplites(seat, region))
+
+
+def go(s: Table, seat: i64, region: i64, target: i64, number: i64) -> None:
+    """HEL-RET.9, HEL-RET.12  So many Hoplites withdraw; control there is looked at afterwards."""
+    s.field[seat * REGIONS + region] -= number
+    s.field[seat * REGIONS + target] += number
+    s.emit(WITHDREW, seat, region, target)
+    s.ask(Withdrawn(target))
+    if s.options[WITHDRAWAL_IS_MOVEMENT] == ON:
+        chimera_kills(s, seat, bit(target))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Withdrawn(Step):
+    """HEL-RET.9, HEL-BAT.39  Control of the region withdrawn to; after a battle the battle region comes first."""
+
+    def __init__(self, region: i64) -> None:
+        super().__init__()
+        self.region: Final = region
+
+    def name(self) -> str:
+        return "withdrawn"
+
+    def row(self) -> list[int]:
+        return [self.region]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.battle_region != NO_REGION:
+            check_control(s, s.battle_region)
+        check_control(s, self.region)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WithdrawTo(Decision):
+    """HEL-RET.1, HEL-RET.11, HEL-WIN.11  Where all go together; with `split_retreat` where each attacker goes."""
+
+    def __init__(self, seat: i64, region: i64, each: i64) -> None:
+        super().__init__(seat)
+        self.region: Final = region
+        self.each: Final = each  # 1: one Hoplite at a time, at most as many to a region as came from it
+
+    def name(self) -> str:
+        return "withdraw_to"
+
+    def row(self) -> list[int]:
+        return [self.seat, self.region, self.each]
+
+    def asks_single(self) -> bool:
+        return False
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        allowed = ways_out(s, self.seat, self.region)
+        for region in range(REGIONS):
+            is_open = (allowed >> region) & 1 == 1
+            if is_open and (self.each == 0 or s.came[self.region * REGIONS + region] > 0):
+                choices.add(REGION + region)
+
+    def apply(self, s: Table, action: i64) -> None:
+        target = action - REGION
+        place = self.seat * REGIONS + self.region
+        if self.each == 0:
+            go(s, self.seat, self.region, target, s.field[place])
+            return
+        s.came[self.region * REGIONS + target] -= 1
+        s.field[place] -= 1
+        s.field[self.seat * REGIONS + target] += 1
+        s.entered |= bit(target)
+        s.emit(WITHDREW, self.seat, self.region, target)
+        if s.field[place] > 0:
+            s.ask(WithdrawTo(self.seat, self.region, 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AllWithdrawn(Step):
+    """HEL-RET.11, HEL-RET.12  Hoplites without a place to withdraw to are killed; control of the regions reached."""
+
+    def __init__(self, seat: i64, region: i64) -> None:
+        super().__init__()
+        self.who: Final = seat
+        self.region: Final = region
+
+    def name(self) -> str:
+        return "all_withdrawn"
+
+    def row(self) -> list[int]:
+        return [self.who, self.region]
+
+    def apply(self, s: Table, action: i64) -> None:
+        if s.hoplites(self.who, self.region) > 0:
+            die_out(s, self.who, self.region)
+        reached = s.entered
+        s.entered = 0
+        for region in range(REGIONS):
+            if (reached >> region) & 1 == 1:
+                s.ask(Withdrawn(region))
+        if s.options[WITHDRAWAL_IS_MOVEMENT] == ON:
+            chimera_kills(s, self.who, reached)

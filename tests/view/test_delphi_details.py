@@ -1,0 +1,234 @@
+"""The picture of the Delphi table in detail: everything on the sea and on the boards, and no secrets."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import pytest
+
+from petteia.core.chance import Roller
+from petteia.games.delphi import GAME, content
+from petteia.games.delphi import constants as c
+from petteia.games.delphi.layouts import LAYOUTS
+from petteia.games.delphi.picture.style import GREEK, SEA
+from petteia.games.delphi.view import draw
+from tests.delphi.given import given
+from tests.view.delphi_positions import MANY, all_views, walk
+from tests.view.reading import SVG, elements, part, placed, words
+
+RADIUS = 40  # of a hexagon
+
+
+# -- the sea
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, "random", "random_compact"])
+def test_every_sea_fits_into_its_frame(layout: str) -> None:
+    x, y, width, height = SEA
+    for seed in range(4 if layout.startswith("random") else 1):
+        options = GAME.settle_options(4, {"layout": layout})
+        state = GAME.new(4, options, GAME.make_layout(4, options, Roller(str(seed), "layout")))
+        view = GAME.view(state, None)
+        picture = draw(view, "en")
+        hexes = {}
+        for here in placed(ElementTree.fromstring(picture)):
+            ident = here.element.get("id", "")
+            if ident.startswith("hex_"):
+                hexes[ident] = here
+        assert set(hexes) == {f"hex_{q}_{r}" for q, r, _ in view["map"]["spaces"]}
+        for here in hexes.values():
+            reach = RADIUS * here.scale
+            assert x + reach * math.sqrt(3) / 2 <= here.dx <= x + width - reach * math.sqrt(3) / 2
+            assert y + reach <= here.dy <= y + height - reach
+        for a, b in itertools.combinations(hexes.values(), 2):
+            assert math.dist((a.dx, a.dy), (b.dx, b.dy)) >= RADIUS * a.scale * math.sqrt(3) - 0.2
+
+
+def test_ships_lie_in_their_spaces_and_touch_no_other() -> None:
+    for decision in ("main", "move_to", "ship_draft", "over"):
+        for view in all_views()[decision]:
+            root = ElementTree.fromstring(draw(view, "en"))
+            at = {here.element.get("id"): here for here in placed(root)}
+            ships = [at[f"ship-{seat + 1}"] for seat in range(view["players"])]
+            for ship, seat in zip(ships, view["seats"], strict=True):
+                home = at[f"hex_{seat['ship'][0]}_{seat['ship'][1]}"]
+                assert math.dist((ship.dx, ship.dy), (home.dx, home.dy)) < RADIUS * ship.scale * 0.6
+            for a, b in itertools.combinations(ships, 2):
+                assert math.dist((a.dx, a.dy), (b.dx, b.dy)) > 25 * a.scale
+
+
+def hrefs(element: ElementTree.Element) -> list[str]:
+    return [use.attrib["href"] for use in element.iter(f"{SVG}use")]
+
+
+def badges(element: ElementTree.Element) -> list[str]:
+    return [href.removeprefix("#badge-") for href in hrefs(element) if href.startswith("#badge-")]
+
+
+def test_everything_on_the_sea_is_in_the_picture() -> None:
+    for view in all_views()["main"]:
+        picture = draw(view, "en")
+        for q, r, color in view["map"]["water"]:
+            assert badges(part(picture, f"hex_{q}_{r}")) == [color]
+        for city in view["cities"]:
+            drawn = part(picture, f"city-{city['color']}")
+            assert badges(drawn) == [city["color"]]
+            assert sum(href.startswith("#statue-") for href in hrefs(drawn)) == city["statues"]
+        for temple in view["temples"]:
+            drawn = part(picture, f"temple-{temple['id']}")
+            assert badges(drawn) == [temple["color"]]
+            assert words(drawn) == ([str(temple["offerings"])] if temple["offerings"] else [])
+        for key, kind, colors in (
+            ("offering_islands", "offering", "offerings"),
+            ("monster_islands", "monster", "monsters"),
+            ("statue_islands", "site", "sites"),
+        ):
+            for island in view[key]:
+                for color in island[colors]:
+                    assert badges(part(picture, f"{kind}-{island['id']}-{color}")) == [color]
+        for island in view["statue_islands"]:
+            for color in island["sites"]:
+                stands = any(
+                    href.startswith("#statue-") for href in hrefs(part(picture, f"site-{island['id']}-{color}"))
+                )
+                assert stands == (color in island["raised"])
+
+
+def test_places_say_their_coordinates() -> None:
+    view = all_views()["move_to"][0]
+    picture = draw(view, "en")
+    for q, r, _ in view["map"]["spaces"]:
+        assert f"{q},{r}" in str(next(part(picture, f"hex_{q}_{r}").iter(f"{SVG}title")).text)
+    goal, cost = next((name, cost) for name, cost in view["prices"].items() if cost["favours"] > 1)
+    q, r = goal.removeprefix("move ").split(",")
+    said = str(next(part(picture, f"hex_{q}_{r}").iter(f"{SVG}title")).text)
+    assert f"{cost['favours']} favours" in said
+    assert f"{cost['steps']} step" in said
+
+
+# -- secrets
+
+
+PEEKED = """
+    players 3
+    ship a -1,3
+    seen a -1,4 yellow-psi
+    seen b -1,4 yellow-psi
+    seen b 4,1 green-phi
+    open a shrine:2
+    up 3,0 red-omega shrine
+    up 2,-2 blue-phi
+"""
+
+
+def eyes(element: ElementTree.Element) -> int:
+    return sum(href.startswith("#ui-eye") for href in hrefs(element))
+
+
+def test_what_a_player_has_seen_is_drawn_for_that_player_only() -> None:
+    state = given(PEEKED).state
+    for viewer in (0, 1, 2, None):
+        picture = draw(GAME.view(state, viewer), "en")
+        both, other = part(picture, "island-S2"), part(picture, "island-M1")
+        assert words(both) == ([GREEK["psi"]] if viewer in (0, 1) else [])
+        assert words(other) == ([GREEK["phi"]] if viewer == 1 else [])
+        assert "#tok-2-light" in hrefs(both)
+        assert eyes(both) == 2
+        assert eyes(other) == 1
+    explored = part(picture, "island-R1")
+    assert "#tok-1-light" in hrefs(explored)
+    assert any(href.startswith("#shrine-") for href in hrefs(explored))
+    assert words(part(picture, "island-R2")) == [GREEK["phi"]]
+    assert not any(href.startswith("#tok-") for href in hrefs(part(picture, "island-R2"))), "blue does not play"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hidden_tiles_are_not_in_the_picture(players: int) -> None:
+    dealt = 0
+    for match in itertools.islice(walk(players, 6, MANY), 60, 700, 64):
+        state: Any = match.state
+        for seat in range(players):
+            before = draw(match.view(seat), "en")
+            for turn in range(3):
+                other: Any = state.redeal(seat, Roller(str(turn), "redeal"))
+                dealt += list(other.tiles) != list(state.tiles)
+                assert draw(GAME.view(other, seat), "en") == before
+            known_tiles = {island["tile"] for island in match.view(seat)["islands"]}
+            for number, name in enumerate(content.ISLAND_TILES):
+                if name not in known_tiles:
+                    assert GAME_TILE[number] not in before
+    assert dealt, "something was hidden"
+
+
+GAME_TILE = [
+    f"{content.PLAYER_COLORS[color]} tile with {c.LETTERS[letter]}"
+    for color, letter in zip(content.TILE_COLORS, content.TILE_LETTERS, strict=True)
+]
+
+
+# -- boards and panels
+
+
+def test_the_boards_show_what_players_own() -> None:
+    for view in (*all_views()["main"], *all_views()["over"]):
+        picture = draw(view, "en")
+        for seat in view["seats"]:
+            number = seat["seat"] + 1
+            board = part(picture, f"seat-{number}")
+            assert str(seat["open_tiles"]) in words(board)
+            assert words(part(picture, f"favours-{number}")) == [str(seat["favours"])]
+            assert words(part(picture, f"shield-{number}")) == [str(seat["shield"])]
+            for god, row in seat["gods"].items():
+                assert words(part(picture, f"god-{number}-{god}")) == [str(row)]
+            for color in content.COLORS:
+                dice = [e for e in board.iter() if e.get("id") == f"die-{number}-{color}"]
+                assert sum(len(badges(die)) for die in dice) == seat["dice"][color]
+                for kind, key in (("card", "cards"), ("injury", "injuries")):
+                    held = [e for e in board.iter() if e.get("id") == f"{kind}-{number}-{color}"]
+                    assert len(held) == (seat[key][color] > 0)
+                    if held and seat[key][color] > 1:
+                        assert words(held[0]) == [str(seat[key][color])]
+            cargo = [e for e in board.iter() if e.get("id", "").startswith(f"cargo-{number}-")]
+            assert [badges(e)[0] for e in cargo] == seat["statues"] + seat["offerings"]
+            tiles = [e for e in board.iter() if e.get("id", "").startswith(f"zeus-{number}-")]
+            assert len(tiles) == seat["open_tiles"]
+            for name in seat["companions"]:
+                assert badges(part(picture, f"companion-{name}")) == [name.split("-")[0]]
+            for name in seat["equipment"]:
+                assert f"equipment-{name}" in [e.get("id") for e in board.iter()]
+        for name in view["display"]:
+            part(picture, f"display-{name}")
+
+
+def test_the_wheel_tells_what_other_colours_cost() -> None:
+    game = given("dice a blue blue blue\nfavours a 2").play("use blue")
+    picture = draw(GAME.view(game.state, 0), "en")
+    wheel = next(e for e in elements(picture) if e.get("class") == "wheel")
+    said = {str(title.text) for title in wheel.iter(f"{SVG}title")}
+    start = content.WHEEL.index(c.BLUE)
+    for steps in range(c.COLORS):
+        name = content.COLORS[content.WHEEL[(start + steps) % c.COLORS]]
+        assert any(text.startswith(f"{name}: {steps} favour") for text in said)
+    assert sorted(words(wheel)[1:]) == ["1", "2"], "prices are written only where they can be paid"
+
+
+def test_a_fight_shows_which_faces_win() -> None:
+    view = all_views()["fight_on"][0]
+    picture = draw(view, "en")
+    fight = next(e for e in elements(picture) if e.get("class") == "fight")
+    needed = view["choice"]["strength"] - 1
+    assert str(view["choice"]["strength"]) in words(fight)
+    assert f"For 1 favour another roll: {needed} or more wins." in words(fight)
+    assert f"{(10 - needed) * 10} %" in words(fight)
+    island, color = view["choice"]["monster_island"], view["choice"]["monster"]
+    assert "selected" in part(picture, f"monster-{island}-{color}").attrib["class"].split()
+
+
+def test_the_final_order_is_shown() -> None:
+    for view in all_views()["over"]:
+        said = words(ElementTree.fromstring(draw(view, "en")))
+        for rank in view["result"]["ranking"]:
+            assert f"{rank}." in said
