@@ -8,7 +8,7 @@ from petteia.games.hellas import content
 from petteia.games.hellas.rules.victory import check_victory
 from tests.hellas.given import Position, given
 
-NATION = {nation: [] for nation in content.NATIONS}
+NATION: dict[str, list[str]] = {nation: [] for nation in content.NATIONS}
 for _region, _nation in zip(content.REGIONS, content.NATION_OF, strict=True):
     NATION[content.NATIONS[_nation]].append(_region)
 

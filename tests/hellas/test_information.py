@@ -93,5 +93,5 @@ def test_a_redealt_position_looks_the_same(players: int) -> None:
             for seat in range(players):
                 other = match.state.redeal(seat, roller)
                 other.check()
-                assert GAME.view(other, seat) == GAME.view(match.state, seat)
-                assert (GAME.observation(other, seat) == GAME.observation(match.state, seat)).all()
+                assert match.game.view(other, seat) == match.view(seat)
+                assert (match.game.observation(other, seat) == match.game.observation(match.state, seat)).all()
