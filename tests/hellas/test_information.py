@@ -9,7 +9,7 @@ import pytest
 
 import petteia
 from petteia.core.chance import Roller
-from petteia.games.hellas import GAME, content
+from petteia.games.hellas import content
 from petteia.games.hellas.kinds import KINDS
 from tests.hellas.given import given
 
