@@ -20,9 +20,9 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
     assert isinstance(error.value, ValueError)
 
 
-def test_a_game_that_is_made_is_known(pebbles: Pebbles) -> None:
+def test_a_game_that_is_made_is_known_and_listed_only_if_announced(pebbles: Pebbles) -> None:
     assert petteia.game("pebbles") is pebbles
-    assert "pebbles" in petteia.games()
+    assert "pebbles" not in petteia.games()
     assert repr(pebbles) == "<petteia game pebbles 1>"
 
 

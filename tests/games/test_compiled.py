@@ -103,11 +103,9 @@ def test_one_build_runs_as_a_whole() -> None:
     """No part of the rules runs compiled while another does not."""
     for name in petteia.games():
         petteia.game(name)
-    hot = [
-        m
-        for n, m in sorted(sys.modules.items())
-        if re.match(r"petteia\.(core\.(flow|playout|observe)|games\.\w+\.(state|encode|rules\.\w+))$", n)
-    ]
+    games = "|".join(petteia.games())
+    pattern = rf"petteia\.(core\.(chance|flow|playout|observe)|games\.({games})\.(state|encode|rules\.\w+))$"
+    hot = [module for name, module in sorted(sys.modules.items()) if re.match(pattern, name)]
     assert len(hot) > 3
     assert {str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) for module in hot} == {is_compiled()}
 
