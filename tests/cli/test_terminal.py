@@ -75,18 +75,23 @@ class Terminal:
         """Press Ctrl-C until it is heard: in the instant before the prompt waits for keys it can get lost."""
         for _ in range(20):
             self.type("\x03")
-            try:
-                self.process.wait(0.5)
-            except subprocess.TimeoutExpired:
-                continue
-            return
+            if self._ends_within(0.5):
+                return
+
+    def _ends_within(self, seconds: float) -> bool:
+        """Read until the command has ended: one whose last words nobody reads waits for ever."""
+        end = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < end:
+            if not select.select([self.master], [], [], 0.05)[0] or not self._read():
+                time.sleep(0.01)
+        return self.process.poll() is not None
 
     def finish(self) -> int:
         """Wait for the end; the exit code."""
-        code = self.process.wait(30)
+        assert self._ends_within(30), f"not ended:\n{self.text()}"
         while select.select([self.master], [], [], 0)[0] and self._read():
             pass
-        return code
+        return int(self.process.returncode)
 
     def close(self) -> None:
         if self.process.poll() is None:

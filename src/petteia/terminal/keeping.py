@@ -57,13 +57,16 @@ def _replace(path: Path, text: str) -> None:
 def hear_goodbyes() -> None:
     """A closed window or a request to end is heard like Ctrl-C, so that the game is kept."""
 
+    goodbyes = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+
     def interrupt(number: int, frame: object) -> None:
+        for goodbye in goodbyes:  # a closing window says it more than once, and the game is being kept by then
+            signal.signal(goodbye, signal.SIG_IGN)
         raise KeyboardInterrupt
 
     if threading.current_thread() is threading.main_thread():
-        for name in ("SIGHUP", "SIGTERM"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), interrupt)
+        for goodbye in goodbyes:
+            signal.signal(goodbye, interrupt)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from petteia import bots
@@ -75,7 +76,8 @@ class Session:
         except Leave:
             pass
         except (KeyboardInterrupt, EOFError):
-            self.screen.line()
+            with suppress(OSError):  # a window that has been closed cannot be written to
+                self.screen.line()
             self._rescue()
         except Exception:  # a mistake of the program must not cost anybody the game
             self._rescue()
@@ -326,11 +328,12 @@ class Session:
         self.saved = self._own_moves()
         with keeping.uninterrupted():
             path = keeping.rescue(self.record())
-        if path is None:
-            self.screen.say("save.nowhere")
-            print(records.write(self.record()), end="")
-        else:
-            self._say_saved(path)
+        with suppress(OSError):
+            if path is None:
+                self.screen.say("save.nowhere")
+                print(records.write(self.record()), end="")
+            else:
+                self._say_saved(path)
 
     def _keep_result(self, path: Path) -> None:
         try:
