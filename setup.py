@@ -32,9 +32,8 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    # Calls inside the unit need not be replaceable from outside; small functions are meant to be inlined.
-    flags = ["-fno-semantic-interposition", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
-    os.environ["CFLAGS"] = " ".join([os.environ.get("CFLAGS", ""), *flags] if sys.platform == "linux" else [])
+    if sys.platform == "linux":  # calls inside the unit need not be replaceable from outside
+        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fno-semantic-interposition"
     os.environ.setdefault("MYPYPATH", "src")
     modules = mypycify(hot_modules(), opt_level="3", group_name="petteia")
     for module in modules:

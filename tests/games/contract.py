@@ -28,7 +28,7 @@ from tests.games.play import Table, choose, finished, positions, sample
 from tests.games.plugin import plugin
 from tests.games.secrecy import check_redeal, check_variations, seats_and_spectator
 
-RULE = re.compile(r"\[[A-Z]+-[\d.]+(, [A-Z]+-[\d.]+)*\]$")
+RULE = re.compile(r"\[[A-Z]+-[A-Z\d.]+(, [A-Z]+-[A-Z\d.]+)*\]$")
 MUST_HAVE = ("format", "game", "version", "players", "options", "table", "stack")
 VIEW_KEYS = {"game", "viewer", "players", "decision", "to_act", "legal"}
 

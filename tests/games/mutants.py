@@ -56,8 +56,8 @@ def edits_of_array(array: list[Any], path: tuple[Any, ...], roller: Roller) -> I
         place = roller.below(len(array))
         for value in (*WRONG, *FAR):
             yield f"{path}[{place}] = {value}", setter((*path, place), value)
-        for step in (-1, 1):
-            yield f"{path}[{place}] by {step}", adder((*path, place), step)
+        steps = (-1, 1) if type(array[place]) is int else ()
+        yield from ((f"{path}[{place}] by {step}", adder((*path, place), step)) for step in steps)
 
 
 def edits_inside(value: Any, path: tuple[Any, ...], roller: Roller, depth: int = 4) -> Iterator[tuple[str, Edit]]:

@@ -8,6 +8,8 @@ from petteia.core import registry
 from petteia.core.game import Game
 
 registry.announce("offrandes", "petteia.games.offrandes")
+registry.announce("delphi", "petteia.games.delphi")
+registry.announce("hellas", "petteia.games.hellas")
 
 
 def games() -> list[str]:
