@@ -44,6 +44,18 @@ TARGETS: Final[dict[str, dict[str, tuple[str, float]]]] = {
         "copy_us": ("<", 1.0),
         "ratio": (">=", 15.0),
     },
+    "delphi": {
+        "inside": (">=", 0.7e6),
+        "python_loop": (">=", 0.3e6),
+        "copy_us": ("<", 2.0),
+        "observation_us": ("<", 3.0),
+    },
+    "hellas": {
+        "inside": (">=", 0.7e6),
+        "python_loop": (">=", 0.3e6),
+        "copy_us": ("<", 3.0),
+        "observation_us": ("<", 4.0),
+    },
 }
 
 
@@ -112,8 +124,7 @@ def python_loop(start: State, choose: Callable[[list[int]], int], rng: random.Ra
     decisions = 0
     while (seat := state.seat) != OVER:
         if seat == CHANCE:
-            actions, weights = zip(*state.outcomes(), strict=True)
-            play(rng.choices(actions, weights)[0])
+            play(state.outcome_at(rng.random()))
         else:
             play(choose(legal()))
             decisions += 1
@@ -128,8 +139,7 @@ def middle(start: State) -> State:
     state = start.copy()
     for _ in range(length // 2):
         while state.seat == CHANCE:
-            actions, weights = zip(*state.outcomes(), strict=True)
-            state.play(rng.choices(actions, weights)[0])
+            state.play(state.outcome_at(rng.random()))
         state.play(rng.choice(state.legal()))
     while state.seat == CHANCE:
         state.play(state.legal()[0])

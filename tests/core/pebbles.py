@@ -275,7 +275,7 @@ class Pebbles(Game[Heap]):
             return Reason(say("That is more than you may take."), ("PEB-1.1",), say("Take fewer."))
         return Reason(say("That is for another moment."), ("PEB-1.2",))
 
-    def encode(self, state: Heap, seat: int) -> Observation:
+    def encoder(self, state: Heap, seat: int) -> Observation:
         out = Observation(blank(length(BLOCKS)))
         seats = [(seat + i) % int(state.seats) for i in range(int(state.seats))]
         out.put(state.heap)

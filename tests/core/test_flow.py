@@ -245,6 +245,25 @@ def play_cards(s: Heap, *cards: int) -> None:
         s.play(CARD + card - 1)
 
 
+def test_a_point_falls_on_an_outcome_as_wide_as_it_is_likely(pebbles: Pebbles) -> None:
+    s = pebbles.new(2)
+    assert s.outcomes() == [(CARD, 3), (CARD + 1, 2), (CARD + 2, 1)]
+    points = [i / 600 for i in range(600)]
+    assert [s.outcome_at(point) for point in points] == [CARD] * 300 + [CARD + 1] * 200 + [CARD + 2] * 100
+    assert s.outcome_at(1 - 2**-53) == CARD + 2
+
+
+def test_points_that_are_none_are_refused(pebbles: Pebbles) -> None:
+    s = pebbles.new(2)
+    for point in (-0.1, 1.0, float("nan")):
+        with pytest.raises(IllegalAction, match="from 0 to below 1"):
+            s.outcome_at(point)
+    while s.seat == CHANCE:
+        s.play(s.outcome_at(0.5))
+    with pytest.raises(IllegalAction, match="Nothing is left to chance"):
+        s.outcome_at(0.5)
+
+
 def test_chance_has_outcomes_with_weights(pebbles: Pebbles) -> None:
     s = pebbles.new(2)
     assert s.seat == CHANCE

@@ -58,6 +58,21 @@ class Choices:
         self.actions = actions
         self.count = count
 
+    def total(self) -> i64:
+        """The weights of all outcomes together."""
+        total: i64 = 0
+        for i in range(self.count):
+            total += self.weights[i]
+        return total
+
+    def outcome(self, value: i64) -> i64:
+        """The outcome that a number from 0 to below the total falls on."""
+        at: i64 = 0
+        while value >= self.weights[at]:
+            value -= self.weights[at]
+            at += 1
+        return self.actions[at]
+
     def clear(self) -> None:
         """List nothing: the decision is skipped."""
         self.count = 0
@@ -234,6 +249,18 @@ class State:
         for i in range(choices.count):
             result.append((choices.actions[i], choices.weights[i]))
         return result
+
+    def outcome_at(self, point: float) -> int:
+        """At CHANCE: the outcome that holds this point of [0, 1), in which each has a part as wide as it is likely.
+
+        `state.play(state.outcome_at(random()))` rolls the dice without making a list of what could happen.
+        """
+        if self.seat != CHANCE:
+            raise IllegalAction(Message("core.chance.none"))
+        if not 0.0 <= point < 1.0:
+            raise IllegalAction(Message("core.chance.point", point=str(point)))
+        choices = self.choices()
+        return choices.outcome(i64(point * float(choices.total())))
 
     def is_legal(self, action: i64) -> bool:
         """Whether the action may be chosen now."""

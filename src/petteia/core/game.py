@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from petteia.core import registry, saving
@@ -15,9 +14,9 @@ from petteia.core.errors import BadPosition, BadSetup, CheckFailed, UnknownSeat
 from petteia.core.events import Event, Events
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
 from petteia.core.messages import Message
-from petteia.core.observe import Block, Observation, length
+from petteia.core.observe import Block, Observation, length, to_array
 from petteia.core.options import Option, Value, settle
-from petteia.core.words import Words
+from petteia.core.words import SEEN, Group, Words
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,21 +25,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
-
-
-@cache
-def array_maker() -> Callable[[object], NDArray[np.int16]]:
-    """What makes an array of the numbers in a buffer without copying; numpy is loaded when it is first needed."""
-    import numpy as np
-
-    frombuffer: Any = np.frombuffer  # a buffer is wanted, and its type does not say that it is one
-    number = np.dtype(np.int16)
-
-    def make(buffer: object) -> NDArray[np.int16]:
-        array: NDArray[np.int16] = frombuffer(buffer, number)  # by place: by name is slower
-        return array
-
-    return make
 
 
 class Reason:
@@ -78,6 +62,7 @@ class Game(ABC, Generic[S]):
     actions: Actions
     events: Events
     observation_blocks: tuple[Block, ...]
+    encoder: Callable[[Any, int], Observation]  # writes the observation of a seat
     content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
 
@@ -240,8 +225,17 @@ class Game(ABC, Generic[S]):
 
     def observation(self, state: S, seat: int) -> NDArray[np.int16]:
         """What a seat may know as a vector of fixed length, own seat first; the spec page says what is where."""
-        self.check_seat(state, seat)
-        return array_maker()(self.encode(state, seat).values)
+        if type(seat) is not int or not 0 <= seat < state.seats:  # here: it is asked millions of times
+            self.check_seat(state, seat)
+        array: NDArray[np.int16] = to_array(self.encoder(state, seat))
+        return array
+
+    def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
+        """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
+
+        `form` is SEEN where signs stand in their places, SAID where every line is read aloud.
+        """
+        return []
 
     @property
     def observation_length(self) -> int:
@@ -305,10 +299,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision."""
-
-    @abstractmethod
-    def encode(self, state: S, seat: int) -> Observation:
-        """Write the observation of a seat."""
 
 
 def demand(truth: bool, what: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
@@ -32,6 +32,31 @@ class Observation:
     def skip(self, size: i64) -> None:
         """Leave so many numbers 0."""
         self.at += size
+
+
+class Numpy:
+    """What is needed of numpy, which is loaded when it is first needed: most programs never ask for an array."""
+
+    def __init__(self) -> None:
+        self.frombuffer: Any = None
+        self.int16: Any = None
+
+    def load(self) -> None:
+        """Import it, once."""
+        import numpy
+
+        self.frombuffer = numpy.frombuffer
+        self.int16 = numpy.dtype(numpy.int16)
+
+
+NUMPY: Final = Numpy()
+
+
+def to_array(observation: Observation) -> Any:
+    """The numbers as an array of numpy, without copying them."""
+    if NUMPY.frombuffer is None:
+        NUMPY.load()
+    return NUMPY.frombuffer(observation.values, NUMPY.int16)
 
 
 def blank(size: int) -> vec[i16]:

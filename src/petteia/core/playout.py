@@ -5,20 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 from mypy_extensions import i64
 
-from petteia.core.flow import CHANCE, OVER, Choices, State
-
-
-def pick_outcome(choices: Choices, random: Random) -> i64:
-    """An outcome of chance, each as likely as its weight says."""
-    total: i64 = 0
-    for i in range(choices.count):
-        total += choices.weights[i]
-    value = random.randrange(total)
-    at: i64 = 0
-    while value >= choices.weights[at]:
-        value -= choices.weights[at]
-        at += 1
-    return choices.actions[at]
+from petteia.core.flow import CHANCE, OVER, State
 
 
 def play_out(s: State, random: Random) -> i64:
@@ -28,7 +15,7 @@ def play_out(s: State, random: Random) -> i64:
     while seat != OVER:
         choices = s.choices()
         if seat == CHANCE:
-            s.advance(pick_outcome(choices, random))
+            s.advance(choices.outcome(random.randrange(choices.total())))
         else:
             s.advance(choices.actions[random.randrange(choices.count)])
             decisions += 1

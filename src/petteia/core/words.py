@@ -1,8 +1,17 @@
-"""The table in words: sections with paragraphs and small tables, for terminals and screen readers alike."""
+"""The table and the moves in words: sections with paragraphs and small tables, for terminals and screen readers alike.
+
+What can only be seen (a map drawn with characters, a table of signs) and what is better said (a list of what is
+where) may be two sections that tell the same; each reader gets one of them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+BOTH: Final = "both"
+SEEN: Final = "seen"  # only for those who see characters in their places
+SAID: Final = "said"  # only for those who hear or read line by line
 
 
 @dataclass
@@ -14,12 +23,36 @@ class Grid:
 
 
 @dataclass
+class Span:
+    """Some characters of a picture, and the tone in which they are shown: a colour, "own", "quiet" or nothing."""
+
+    text: str
+    tone: str = ""
+
+
+@dataclass
+class Picture:
+    """A drawing of characters in several forms, the widest first: the first that fits is shown."""
+
+    forms: list[list[list[Span]]]  # form, line, span
+
+    def fitting(self, width: int) -> list[list[Span]]:
+        """The widest form that fits into so many columns, or the narrowest of all."""
+        for form in self.forms:
+            if max(sum(len(span.text) for span in line) for line in form) <= width:
+                return form
+        return self.forms[-1]
+
+
+@dataclass
 class Section:
-    """One part of the table: a heading, lines of text, and perhaps a grid."""
+    """One part of the table: a heading, perhaps a picture, lines of text, and perhaps a grid."""
 
     heading: str
     lines: list[str] = field(default_factory=list)
     grid: Grid | None = None
+    picture: Picture | None = None
+    only: str = BOTH  # for whom it is: BOTH, SEEN or SAID
 
 
 @dataclass
@@ -28,10 +61,14 @@ class Words:
 
     sections: list[Section]
 
+    def for_reader(self, form: str) -> list[Section]:
+        """The sections for those who see it (SEEN), or for those who hear it (SAID)."""
+        return [section for section in self.sections if section.only in (BOTH, form)]
+
     def text(self) -> str:
-        """All of it as plain lines; each cell of a grid is said with its heading."""
+        """All that is said of it as plain lines; each cell of a grid is said with its heading."""
         lines: list[str] = []
-        for section in self.sections:
+        for section in self.for_reader(SAID):
             lines.append(section.heading)
             lines.extend(section.lines)
             if section.grid is not None:
@@ -41,3 +78,20 @@ class Words:
                     lines.append(f"{head} {first}: {said}" if head else f"{first}: {said}")
             lines.append("")
         return "\n".join(lines)
+
+
+@dataclass
+class Choice:
+    """A move in a group: what it is there, and perhaps what it leads to, a line each."""
+
+    action: int
+    label: str
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Group:
+    """Moves that belong together: what they have in common, which may be nothing, and the moves."""
+
+    heading: str
+    choices: list[Choice]

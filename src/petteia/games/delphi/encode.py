@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from petteia.core.observe import ABSENT, Block, Observation, blank, length
@@ -163,44 +163,55 @@ def relative(s: Table, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
-    return (seat - observer + s.seats) % s.seats
+    return seat - observer if seat >= observer else seat - observer + s.seats
+
+
+def seat_at(s: Table, place: i64, observer: i64) -> i64:
+    """The seat that comes so many places after the observer, clockwise: the way back from `relative`."""
+    seat = observer + place
+    return seat if seat < s.seats else seat - s.seats
 
 
 def put_bits(out: Observation, bits: i64, size: i64) -> None:
     """So many numbers, 1 where the bit is set."""
-    at = out.at
-    out.at = at + size
-    if bits != 0:
-        values = out.values
-        while bits != 0:
-            if bits & 15 == 0:  # most sets have few members
-                bits >>= 4
-                at += 4
-            else:
-                if bits & 1:
-                    values[at] = 1
-                bits >>= 1
-                at += 1
+    mark_members(out.values, out.at, bits)
+    out.at += size
 
 
 def put_all_bits(out: Observation, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
     """The same for several sets of an array, one after the other."""
     values = out.values
-    start = out.at
+    at = out.at
     for i in range(first, first + number):
-        bits = sets[i]
-        at = start
-        while bits != 0:
-            if bits & 7 == 0:
-                bits >>= 3
-                at += 3
-            else:
-                if bits & 1:
-                    values[at] = 1
-                bits >>= 1
-                at += 1
-        start += size
-    out.at = start
+        mark_members(values, at, sets[i])
+        at += size
+    out.at = at
+
+
+def mark_members(values: vec[i16], at: i64, bits: i64) -> None:
+    """Write a 1 for each bit that is set; each costs one step, those between them none."""
+    while bits != 0:
+        members = MEMBERS[bits & 63]
+        while members != 0:
+            values[at + (members & 7) - 1] = 1
+            members >>= 3
+        bits >>= 6
+        at += 6
+
+
+def members_of_small_sets() -> vec[i64]:
+    """For each set of six bits its members, counted from 1, three bits each."""
+    result = vec[i64]()
+    for bits in range(64):
+        members: i64 = 0
+        for member in range(6, 0, -1):
+            if (bits >> (member - 1)) & 1:
+                members = members << 3 | member
+        result = append(result, members)
+    return result
+
+
+MEMBERS: Final = members_of_small_sets()
 
 
 def put_numbers(out: Observation, numbers: vec[i64], first: i64, size: i64) -> None:
@@ -209,9 +220,7 @@ def put_numbers(out: Observation, numbers: vec[i64], first: i64, size: i64) -> N
     at = out.at
     out.at = at + size
     for i in range(first, first + size):
-        number = numbers[i]
-        if number != 0:  # few are not
-            values[at] = i16(number)
+        values[at] = i16(numbers[i])
         at += 1
 
 
@@ -238,25 +247,20 @@ def encode(s: Table, observer: i64) -> Observation:
     return out
 
 
-def vector(s: Table, observer: i64) -> vec[i16]:
-    """The numbers alone, for the many callers that want nothing else."""
-    return encode(s, observer).values
-
-
 def put_boards(out: Observation, s: Table, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
     n = s.seats
     for i in range(n):
-        out.put(s.board.cell[s.ships[(observer + i) % n]])
+        out.put(s.board.cell[s.ships[seat_at(s, i, observer)]])
     put_absent(out, SEATS - n)
     for i in range(n):
-        out.put(s.favours[(observer + i) % n])
+        out.put(s.favours[seat_at(s, i, observer)])
     put_absent(out, SEATS - n)
     for i in range(n):
-        out.put(s.shields[(observer + i) % n])
+        out.put(s.shields[seat_at(s, i, observer)])
     put_absent(out, SEATS - n)
     for i in range(n):
-        out.put((s.reached >> ((observer + i) % n)) & 1)
+        out.put((s.reached >> (seat_at(s, i, observer))) & 1)
     out.skip(SEATS - n)
     put_rows(out, s, s.dice, COLORS, observer)
     put_rows(out, s, s.cards, COLORS, observer)
@@ -298,7 +302,7 @@ def put_cards(out: Observation, s: Table, observer: i64) -> None:
     put_sets(out, s, s.companions, COMPANION_TYPES, COLORS, observer)
     put_sets(out, s, s.equipment, 1, EQUIPMENT, observer)
     for i in range(s.seats):
-        out.one_hot(SHIP_TILES, s.ship_tiles[(observer + i) % s.seats])
+        out.one_hot(SHIP_TILES, s.ship_tiles[seat_at(s, i, observer)])
     out.skip((SEATS - s.seats) * SHIP_TILES)
     put_sets(out, s, s.seen, 1, ISLANDS, observer)
 
@@ -311,7 +315,7 @@ def put_islands(out: Observation, s: Table, observer: i64) -> None:
     if known != 0:
         owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
         for i in range(s.seats):
-            owners |= (i + 1) << (4 * s.colors[(observer + i) % s.seats])
+            owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
         values = out.values
         for island in range(ISLANDS):
             if (known >> island) & 1:

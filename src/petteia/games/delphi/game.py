@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import Game, Reason, array_maker
+from petteia.core.game import Game, Reason
 from petteia.core.messages import Message
-from petteia.core.observe import Observation
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -31,7 +30,6 @@ from petteia.games.delphi import (
 )
 from petteia.games.delphi import constants as c
 from petteia.games.delphi.actions import ACTIONS
-from petteia.games.delphi.encode import vector
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.rules import (
@@ -56,10 +54,6 @@ from petteia.games.delphi.rules import (
     variants,
 )
 from petteia.games.delphi.state import Table
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 VERSION: Final = content.FILE.version("1")
 
@@ -151,6 +145,7 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
+    encoder = staticmethod(encode.encode)
 
     def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> layouts.Layout:
         """DEL-3.2, DEL-3.12  The arrangement that the option asks for, with the pieces dealt on it."""
@@ -239,9 +234,12 @@ class Delphi(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+        self.check_seat(state, seat)
         return observe.redeal(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        if seat is not None:
+            self.check_seat(state, seat)
         return observe.view(state, seat)
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
@@ -267,13 +265,6 @@ class Delphi(Game[Table]):
 
     def reason(self, state: Table, action: int) -> Reason:
         return reasons.why_not(state, action)
-
-    def encode(self, state: Table, seat: int) -> Observation:
-        return encode.encode(state, seat)
-
-    def observation(self, state: Table, seat: int) -> NDArray[np.int16]:
-        """The same as for every game, with fewer calls: it is made for every decision of a learner."""
-        return array_maker()(vector(state, seat))
 
 
 @lru_cache(maxsize=64)

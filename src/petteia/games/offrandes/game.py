@@ -11,7 +11,6 @@ from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
 from petteia.core.game import Game, Reason
 from petteia.core.messages import Message
-from petteia.core.observe import Observation
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -64,6 +63,7 @@ class Offrandes(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
+    encoder = staticmethod(encode.encode)
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """OFF-2.10  A first player who does not sit at the table is refused."""
@@ -140,9 +140,6 @@ class Offrandes(Game[Table]):
 
     def reason(self, state: Table, action: int) -> Reason:
         return reasons.why_not(state, action)
-
-    def encode(self, state: Table, seat: int) -> Observation:
-        return encode.encode(state, seat)
 
 
 GAME: Final = Offrandes()
