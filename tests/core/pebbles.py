@@ -252,7 +252,7 @@ class Pebbles(Game[Heap]):
             "legal": [ACTIONS.name(a) for a in state.legal()] if state.seat == seat else [],
         }
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = "table") -> str:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{view["heap"]} {view["cards"]}</text></svg>'
 
     def words(self, view: dict[str, Any], lang: str = "en") -> Words:

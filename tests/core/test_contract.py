@@ -122,8 +122,8 @@ class Agreeable(Pebbles):
 class BadPictures(Pebbles):
     """Its pictures are cut off."""
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
-        return super().svg(view, lang, theme)[:-3]
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = "table") -> str:
+        return super().svg(view, lang, theme, part)[:-3]
 
 
 class Careless(Pebbles):

@@ -19,7 +19,7 @@ from petteia.core import record as records
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction, PetteiaError, UnknownAction
 from petteia.core.flow import CHANCE, OVER, State, Step
-from petteia.core.game import Game
+from petteia.core.game import PARTS, Game
 from petteia.core.match import replay, verify
 from petteia.core.observe import length, places
 from petteia.text.catalog import FOLDER, LANGUAGES
@@ -316,6 +316,8 @@ def check_pictures(table: Table) -> None:
             svg = game.svg(game.view(state, seat), lang)
             assert ElementTree.fromstring(svg).tag.endswith("svg")
             assert game.svg(game.view(state, seat), lang) == svg
+            for part in PARTS[1:]:
+                assert ElementTree.fromstring(game.svg(game.view(state, seat), lang, "dark", part)).tag.endswith("svg")
     assert ElementTree.fromstring(finished(table).state._repr_svg_()).tag.endswith("svg")
 
 
@@ -357,7 +359,7 @@ def check_secrets(table: Table) -> None:
             check_redeal(game, state, seat, roller, pictures)
         for viewer in seats_and_spectator(state):
             varied += check_variations(game, state, viewer, roller, pictures)
-    assert varied or not plugin(table.game).hiding, "nothing hidden was changed"
+    assert varied or not (plugin(table.game).hiding or plugin(table.game).always_hides), "nothing hidden was changed"
     plugin(table.game).check_events(finished(hidden))
 
 

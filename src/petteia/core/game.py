@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
+TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 
 
@@ -273,8 +274,8 @@ class Game(ABC, Generic[S]):
         """JSON-able: what this seat (None: a spectator) may know, built from nothing."""
 
     @abstractmethod
-    def svg(self, view: View, lang: str = "en", theme: str = "light") -> str:
-        """The table as an SVG picture, light or dark."""
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+        """The table as an SVG picture, light or dark; or only its board, or what lies beside the board."""
 
     @abstractmethod
     def words(self, view: View, lang: str = "en") -> Words:

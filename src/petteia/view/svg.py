@@ -266,9 +266,19 @@ def place(ident: str, action: str, state: str, body: str, kind: str = "place", e
 # -- whole pictures
 
 
-def document(width: float, height: float, label: str, description: str, defs: str, body: str, lang: str = "en") -> str:
-    """A whole picture with its name and a description for those who cannot see it."""
-    size = f'viewBox="0 0 {num(width)} {num(height)}"'
+def document(
+    width: float,
+    height: float,
+    label: str,
+    description: str,
+    defs: str,
+    body: str,
+    lang: str = "en",
+    left: float = 0,
+    top: float = 0,
+) -> str:
+    """A picture with its name and a description for those who cannot see it; of a larger one the part from (left, top)."""
+    size = f'viewBox="{num(left)} {num(top)} {num(width)} {num(height)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(label)}" lang="{lang}" '
         f'font-family="{SANS}">{title(label)}<desc>{escape(description)}</desc><defs>{defs}</defs>{body}</svg>'

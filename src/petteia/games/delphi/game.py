@@ -10,13 +10,14 @@ from typing import Any, ClassVar, Final
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import Game, Reason
+from petteia.core.game import TABLE, Game, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
-from petteia.core.words import Words
+from petteia.core.words import SEEN, Group, Words
 from petteia.games.delphi import (
     check,
+    choices,
     content,
     effects,
     encode,
@@ -242,14 +243,16 @@ class Delphi(Game[Table]):
             self.check_seat(state, seat)
         return observe.view(state, seat)
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
-        picture: str = import_module("petteia.games.delphi.view").draw(
-            view, lang, theme
-        )  # loaded when it is first wanted
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+        drawing: Any = import_module("petteia.games.delphi.view")  # loaded when it is first wanted
+        picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
     def words(self, view: dict[str, Any], lang: str = "en") -> Words:
         return words.words(view, lang)
+
+    def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
+        return choices.groups(state, lang, form)
 
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return text.question(view).text(lang)

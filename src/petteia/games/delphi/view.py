@@ -10,35 +10,52 @@ from functools import cache
 from typing import Final
 
 from petteia.core.flow import CHANCE
+from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.messages import Message
 from petteia.games.delphi import text
 from petteia.games.delphi.picture import boards, sea, supply
-from petteia.games.delphi.picture.style import HEIGHT, WIDTH, Choices, Style, View, badge_definitions, style
+from petteia.games.delphi.picture.style import (
+    COLUMN_WIDTH,
+    COLUMN_X,
+    HEIGHT,
+    SEA,
+    WIDTH,
+    Choices,
+    Style,
+    View,
+    badge_definitions,
+    style,
+)
 from petteia.view import icons, svg
 from petteia.view.palette import DARK
 
 BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 400
+FRAMES: Final = {  # where each part lies: x, y, width, height
+    TABLE: (0, 0, WIDTH, HEIGHT),
+    BOARD: SEA,
+    SIDE: (COLUMN_X, SEA[1], COLUMN_WIDTH, SEA[3]),
+}
 TURN_PHASES: Final = ("check_injuries", "actions", "consult_oracle")
 
 
-def draw(view: View, lang: str, theme: str = "light") -> str:
-    """The whole table: the sea, the players' boards, the supply, and what is being decided."""
+def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
+    """The whole table: sea, players' boards, supply, and what is being decided; or only its board, or its side."""
     look = style(lang, theme)
     choices = Choices(view["legal"], view["prices"])
     question = text.question(view).text(lang)
-    body = "".join(
-        (
-            _ground(look),
-            _status(view, look, question),
-            sea.draw(view, look, choices),
-            boards.draw(view, look, choices),
-            supply.draw(view, look, choices),
-        )
-    )
+    parts = []
+    if part == TABLE:
+        parts += [_ground(look), _status(view, look, question)]
+    if part != SIDE:
+        parts.append(sea.draw(view, look, choices))
+    if part != BOARD:
+        parts += [boards.draw(view, look, choices), supply.draw(view, look, choices)]
+    body = "".join(parts)
     label = look.say("label", question=question)
     defs = _defs(look) + icons.definitions(body)
-    return svg.document(WIDTH, HEIGHT, label, _description(view, look), defs, body, lang)
+    left, top, width, height = FRAMES[part]
+    return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
 
 
 def _description(view: View, look: Style) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, ClassVar, Final
 
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import Game, Reason
+from petteia.core.game import TABLE, Game, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
-from petteia.core.words import Words
+from petteia.core.words import SEEN, Group, Words
 from petteia.games.hellas import (
     check,
     content,
@@ -312,11 +313,9 @@ class Hellas(Game[Table]):
             self.check_seat(state, seat)
         return observe.view(state, seat)
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
-        import importlib
-
-        drawing: Any = importlib.import_module("petteia.games.hellas.view")
-        picture: str = drawing.draw(view, lang, theme)
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+        drawing: Any = import_module("petteia.games.hellas.view")  # loaded when it is first wanted
+        picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
     def words(self, view: dict[str, Any], lang: str = "en") -> Words:
@@ -327,6 +326,10 @@ class Hellas(Game[Table]):
 
     def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
         return describing.describe(action, view).text(lang)
+
+    def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
+        seat = int(state.seat)
+        return [] if seat < 0 else grouping.groups(self.view(state, seat), state.legal(), lang, form)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)

@@ -9,7 +9,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import Game, Reason
+from petteia.core.game import TABLE, Game, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
@@ -118,10 +118,10 @@ class Offrandes(Game[Table]):
             self.check_seat(state, seat)
         return observe.view(state, seat)
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light") -> str:
+    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         from petteia.games.offrandes.view import draw
 
-        return draw(view, lang, theme)
+        return draw(view, lang, theme, part)
 
     def words(self, view: dict[str, Any], lang: str = "en") -> Words:
         return words.words(view, lang)

@@ -6,42 +6,54 @@ Seats are counted from 1 in ids, as emblems are: `token-peasant-3` is the third 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 from petteia.core.flow import CHANCE
+from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.messages import Message
 from petteia.games.offrandes import text
 from petteia.games.offrandes.constants import PHASES
 from petteia.games.offrandes.picture import altars, cities, devotion, moment, tracks
-from petteia.games.offrandes.picture.style import BOARD, HEIGHT, WIDTH, Style, View, style
+from petteia.games.offrandes.picture.style import COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, View, style
 from petteia.view import icons, svg
 from petteia.view.palette import DARK
 
 BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 290
 ROUND_PHASES: Final = PHASES[1:5]
+FRAMES: Final = {  # where each part lies: x, y, width, height
+    TABLE: (0, 0, WIDTH, HEIGHT),
+    BOARD: GROUND,
+    SIDE: (COLUMN_X, GROUND[1], COLUMN_WIDTH, GROUND[3]),
+}
 
 
-def draw(view: View, lang: str, theme: str = "light") -> str:
-    """The whole table: boards, devotion, altars, cities, and what is being decided."""
+def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
+    """The whole table: boards, devotion, altars, cities, and what is being decided; or only its board or its side."""
     look = style(lang, theme)
     question = text.question(view).text(lang)
-    body = "".join(
-        (
-            _ground(look),
-            _status(view, look, question),
-            tracks.draw(view, look),
-            devotion.draw(view, look),
-            altars.draw(view, look),
-            cities.draw(view, look),
-            moment.draw(view, look),
-        )
-    )
+    body = "".join(_parts(view, look, question, part))
     label = look.say("label", question=question)
-    return svg.document(
-        WIDTH, HEIGHT, label, _description(view, look), _defs(look) + icons.definitions(body), body, lang
-    )
+    defs = _defs(look) + icons.definitions(body)
+    left, top, width, height = FRAMES[part]
+    return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
+
+
+def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:
+    """What is drawn, from the ground up."""
+    if part == TABLE:
+        yield _page(look)
+        yield _status(view, look, question)
+    if part != SIDE:
+        yield _board(look)
+        yield tracks.draw(view, look)
+        yield devotion.draw(view, look)
+        yield altars.draw(view, look)
+    if part != BOARD:
+        yield cities.draw(view, look)
+        yield moment.draw(view, look)
 
 
 def _description(view: View, look: Style) -> str:
@@ -67,28 +79,32 @@ def _defs(look: Style) -> str:
         f'<stop offset="{offset}" stop-color="{look.colours[name]}"/>'
         for offset, name in ((0, "ground-1"), (0.6, "ground-2"), (1, "ground-3"))
     )
-    x, y, width, height = BOARD
+    x, y, width, height = GROUND
     clip = svg.element("clipPath", svg.rect(x, y, width, height, "none", rx=8), id="offrandes-board")
     return clip + f'<linearGradient id="ground-{look.theme}" x1="0" y1="0" x2="0" y2="1">{stops}</linearGradient>'
 
 
 @cache
-def _ground(look: Style) -> str:
-    """The page, the bar with its clay edge, and the board."""
+def _page(look: Style) -> str:
+    """The paper, and the bar with its clay edge."""
     c = look.colours
-    x, y, width, height = BOARD
-    teeth = f"M0 {BAR + 4}H{WIDTH}"
     return "".join(
         (
             svg.rect(0, 0, WIDTH, HEIGHT, c["paper"]),
             svg.rect(0, 0, WIDTH, BAR, c["glaze"]),
             svg.rect(0, BAR, WIDTH, 5, c["clay"]),
-            svg.path(teeth, c["glaze"], 2, stroke_dasharray="6 6"),
-            svg.rect(x, y, width, height, f"url(#ground-{look.theme})", rx=8, stroke=look.edge),
+            svg.path(f"M0 {BAR + 4}H{WIDTH}", c["glaze"], 2, stroke_dasharray="6 6"),
             icons.glyph("logo", 34, 32, 30, DARK["clay"], c["glaze"]),
             svg.text(60, 39, _title(look), 22, c["on-glaze"], width=150, serif=True, bold=True),
         )
     )
+
+
+@cache
+def _board(look: Style) -> str:
+    """The ground of the board."""
+    x, y, width, height = GROUND
+    return svg.rect(x, y, width, height, f"url(#ground-{look.theme})", rx=8, stroke=look.edge)
 
 
 def _title(look: Style) -> str:

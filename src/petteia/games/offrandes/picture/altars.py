@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from petteia.games.offrandes import content, text
 from petteia.games.offrandes.constants import ALTAR_REACH
-from petteia.games.offrandes.picture.style import BOARD, INNER, LEFT, ROMAN, Style, View, buyer, states
+from petteia.games.offrandes.picture.style import GROUND, INNER, LEFT, ROMAN, Style, View, buyer, states
 from petteia.view import svg
 from petteia.view.palette import LIGHT
 
-FLOOR: Final = BOARD[1] + BOARD[3]
+FLOOR: Final = GROUND[1] + GROUND[3]
 GROUPS: Final = len(content.END_POINTS)
 GROUP_GAP: Final = 5
 WIDTH: Final = (INNER - GROUP_GAP * (GROUPS - 1)) / len(content.ALTARS)
@@ -66,8 +66,8 @@ def _stairs(style: Style) -> str:
         if not members:
             continue
         x, end, y = _left(members[0]) - 2, _left(members[-1]) + WIDTH + 2, _base(group)
-        edge = BOARD[0] if group == 1 else x
-        parts.append(svg.rect(edge, y, BOARD[0] + BOARD[2] - edge, FLOOR - y, style.colours["step"]))
+        edge = GROUND[0] if group == 1 else x
+        parts.append(svg.rect(edge, y, GROUND[0] + GROUND[2] - edge, FLOOR - y, style.colours["step"]))
         parts.append(svg.rect(x, y, end - x, 4, style.colours["tread"]))
         parts.append(_group_label(style, group, worth, (x + end) / 2, y + 21, end - x - 8))
     return svg.group(*parts, class_="stairs", pointer_events="none", clip_path="url(#offrandes-board)")

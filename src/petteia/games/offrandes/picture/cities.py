@@ -8,10 +8,10 @@ from typing import Final
 from petteia.core.flow import OVER
 from petteia.games.offrandes import content
 from petteia.games.offrandes.picture.devotion import points
-from petteia.games.offrandes.picture.style import BOARD, COLUMN_WIDTH, COLUMN_X, Style, View, states
+from petteia.games.offrandes.picture.style import COLUMN_WIDTH, COLUMN_X, GROUND, Style, View, states
 from petteia.view import svg
 
-TOP: Final = BOARD[1]
+TOP: Final = GROUND[1]
 ROW: Final = {3: 104, 4: 94, 5: 84}  # the height of a city by the number of players
 
 

@@ -15,7 +15,7 @@ View = dict[str, Any]
 # The picture: a bar, below it the board, and beside that a column.
 WIDTH: Final = 1240
 HEIGHT: Final = 960
-BOARD: Final = (12, 82, 916, 866)  # x, y, width, height
+GROUND: Final = (12, 82, 916, 866)  # x, y, width, height
 COLUMN_X: Final = 940
 COLUMN_WIDTH: Final = 288
 LEFT: Final = 22  # what stands on the board begins here
