@@ -20,6 +20,19 @@ from petteia.text.catalog import render
 
 DOCS = Path(__file__).parent
 SOURCE = DOCS.parent / "src" / "petteia" / "games"
+CORRECTING = """
+To play with corrected values:
+
+```sh
+mkdir my-data
+cp src/petteia/games/{game}/content.json my-data/{game}.json   # then correct the copy
+PETTEIA_DATA=my-data petteia info                              # names the file in force, or the entry that is wrong
+PETTEIA_DATA=my-data petteia play {game}
+```
+
+The rules version of a game played so carries a digest of the file, `1+` and eight letters and digits:
+its records and saved positions are never mistaken for those of another file."""
+RECONSTRUCTED = "Reconstructed values|What could not be found"
 
 
 def row(*cells: object) -> str:
@@ -75,33 +88,76 @@ def options(game: Game[Any]) -> Iterator[str]:
         yield row(number, f"`{name}`", values, meaning, ", ".join(option.rules))
 
 
-def section(game: Game[Any], title: str) -> Iterator[str]:
-    """A section of the specification, word for word, by the start of its title."""
+def find_section(game: Game[Any], title: str) -> re.Match[str] | None:
+    """A section of the specification by the start of its title."""
     text = (SOURCE / game.name / "specification.md").read_text(encoding="utf-8")
-    match = re.search(rf"^## \d+\. (?:{title}).*?$(.*?)(?=^## |\Z)", text, re.M | re.S)
+    return re.search(rf"^## \d+\. (?:{title}).*?$(.*?)(?=^## |\Z)", text, re.M | re.S)
+
+
+def has_section(game: Game[Any], title: str) -> bool:
+    """Whether the specification has such a section."""
+    return find_section(game, title) is not None
+
+
+def section(game: Game[Any], title: str) -> Iterator[str]:
+    """A section of the specification, word for word."""
+    match = find_section(game, title)
     if match is None:
         raise SystemExit(f"{game.name}: the specification has no section {title!r}")
     yield match.group(1).strip().removesuffix("---").strip()
 
 
 def reconstructed(game: Game[Any]) -> Iterator[str]:
-    """The entries of the data file that no public source tells."""
+    """The entries of the data file that no public source tells, or that no rulebook tells."""
     yield "\n## What is reconstructed, and where to correct it\n"
-    yield (
-        f"The data file is `src/petteia/games/{game.name}/content.json`. "
+    content = json.loads((SOURCE / game.name / "content.json").read_text(encoding="utf-8"))
+    found = list(reconstructed_rows(content))
+    known = (
         "These entries could not be found in any source; their values fit everything that is known. "
+        if found
+        else "Every entry has a source, which stands beside it; these are not from a rulebook. "
+    )
+    yield (
+        f"The data file is `src/petteia/games/{game.name}/content.json`. {known}"
         "Correct them there, or in a copy named "
         f"`{game.name}.json` in a folder that `PETTEIA_DATA` names (`petteia info` shows which file is in force). "
         "The file is checked when it is loaded.\n"
     )
-    content = json.loads((SOURCE / game.name / "content.json").read_text(encoding="utf-8"))
-    yield from table("entry", "value")
+    yield from [*table("entry", "value"), *found] if found else sources(content)
+    if has_section(game, RECONSTRUCTED):
+        yield "\n### What is known about them, and how to correct them\n"
+        yield from section(game, RECONSTRUCTED)
+        yield CORRECTING.format(game=game.name)
+
+
+def reconstructed_rows(content: dict[str, Any]) -> Iterator[str]:
+    """A row for each entry with values that no source tells."""
     for key, value in content.items():
         for entry in value if isinstance(value, list) else [value]:
-            if isinstance(entry, dict) and entry.get("source") == "reconstructed":
-                rest = {k: v for k, v in entry.items() if k not in ("id", "source")}
+            rest = uncertain(entry) if isinstance(entry, dict) else {}
+            if rest:
                 name = f"`{key}`" + (f" `{entry['id']}`" if "id" in entry else "")
                 yield row(name, ", ".join(f"{k} {json.dumps(v, ensure_ascii=False)}" for k, v in rest.items()))
+
+
+def sources(content: dict[str, Any]) -> Iterator[str]:
+    """The parts of the data file with entries that no rulebook tells, by source."""
+    yield from table("part", "source", "entries", "which")
+    for key, value in content.items():
+        by_source: dict[str, list[str]] = {}
+        for entry in value if isinstance(value, list) else [value]:
+            if isinstance(entry, dict) and entry.get("source", "rulebook") != "rulebook":
+                by_source.setdefault(entry["source"], []).append(str(entry.get("id", "all")))
+        for source, ids in by_source.items():
+            yield row(f"`{key}`", source, len(ids), ", ".join(dict.fromkeys(ids)))
+    yield f"\n{content['about']}"
+
+
+def uncertain(entry: dict[str, object]) -> dict[str, object]:
+    """The values of an entry that are reconstructed: all of them, or those that say so, as `wounds_source` does."""
+    if entry.get("source") == "reconstructed":
+        return {k: v for k, v in entry.items() if k not in ("id", "source", "rule")}
+    return {k: v for k, v in entry.items() if entry.get(f"{k}_source") == "reconstructed"}
 
 
 def page(game: Game[Any]) -> str:

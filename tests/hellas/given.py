@@ -274,9 +274,9 @@ def _control_by_armies(s: Table) -> None:
             s.control[region] = seat
     for god in range(GODS):
         owner = s.control[GOD_REGION[god]]
-        s.artifact_owner[GOD_ARTIFACT[god]] = owner
-        if owner >= 0:
+        if owner >= 0 and s.artifact_owner[GOD_ARTIFACT[god]] != owner:  # not said to be used
             s.charged |= 1 << int(GOD_ARTIFACT[god])
+        s.artifact_owner[GOD_ARTIFACT[god]] = owner
     check_everywhere(s)
 
 

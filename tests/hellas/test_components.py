@@ -1,13 +1,22 @@
-"""Sections 1 to 3: the components, set-up and the board."""
+"""Sections 1 and 3: the components (CMP) and the board (BRD)."""
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from pathlib import Path
+
 import pytest
 
-from petteia.core.errors import BadSetup
+from petteia.core.errors import BadSetup, CheckFailed
 from petteia.games.hellas import GAME, content
 from petteia.games.hellas.constants import SYMBOLS
 from tests.hellas.given import given
+from tests.hellas.moments import built
+
+FOLDER = Path(content.__file__).parent
+DATA = json.loads((FOLDER / "content.json").read_text(encoding="utf-8"))
+SPECIFICATION = (FOLDER / "specification.md").read_text(encoding="utf-8")
 
 
 def test_HEL_CMP_1_two_to_four_players() -> None:
@@ -43,11 +52,25 @@ def test_HEL_CMP_4_the_combat_deck() -> None:
     }
 
 
-def test_HEL_CMP_5_and_6_attacks_and_artifacts() -> None:
-    """HEL-CMP.5, HEL-CMP.6  18 attack cards; 10 neutral, 7 monster and 3 god artifacts."""
-    assert len(content.ATTACK_IDS) == 18
-    assert [content.ARTIFACT_KIND.count(kind) for kind in range(3)] == [10, 7, 3]
-    assert not {"palladium", "dragon_teeth", "orpheus_lyre"} & set(content.ARTIFACTS)
+def test_HEL_CMP_5_the_monster_attack_deck() -> None:
+    assert given().view()["decks"]["attacks"] == 18
+
+
+def test_HEL_CMP_6_the_twenty_artifacts() -> None:
+    """HEL-CMP.6  10 neutral ones in their deck, one for each monster, one for each god; none of an expansion."""
+    neutral = (
+        "caduceus apollos_arrow femes_trumpet harpe pandoras_box horn_of_plenty ambrosia aegis eye_of_graeae "
+        "ariadnes_thread"
+    )
+    game = given("control A attica thessaly\ncontrol B acarnania")
+    assert game.view()["decks"]["neutral_artifacts"] == neutral.split()
+    assert game.seat("A")["artifacts"] == ["owl_of_athena", "thunder_of_zeus"]
+    assert game.seat("B")["artifacts"] == ["boots_of_hermes"]
+    of_monsters = (
+        "adamant_tethers chimeras_fire eye_of_cyclops poison_arrows medusas_blood minotaurs_horn head_of_sphinx"
+    )
+    assert [content.ARTIFACTS[artifact] for artifact in content.MONSTER_ARTIFACT] == of_monsters.split()
+    assert len(game.view()["artifacts"]) == 20
 
 
 def test_HEL_CMP_7_blessings_and_temple_cards() -> None:
@@ -56,14 +79,14 @@ def test_HEL_CMP_7_blessings_and_temple_cards() -> None:
 
 
 def test_HEL_CMP_8_what_a_player_has() -> None:
-    """HEL-CMP.8, HEL-SET.19, HEL-SET.22  15 Hoplites and 4 Priests in the supply, the pool empty, attributes at 1."""
+    """HEL-CMP.8  15 Hoplites and 4 Priests in the supply, the pool empty, attributes at 1."""
     seat = given("phase set_up").seat("A")
     assert (seat["hoplites_in_supply"], seat["priests_in_supply"], seat["priests"]) == (15, 4, 0)
     assert {attribute["track"] for attribute in seat["attributes"].values()} == {1}
 
 
 def test_HEL_CMP_9_temples_glory_and_quests() -> None:
-    """HEL-CMP.9, HEL-GLO.1, HEL-SET.7  5 Glory tokens in the supply, three quest slots, one die."""
+    """HEL-CMP.9  5 Glory tokens in the supply, three quest slots, one die."""
     view = given("phase set_up").view()
     assert view["glory"] == dict.fromkeys(content.NATIONS)
     assert (len(view["quests"]), len(content.DIE)) == (3, 6)
@@ -77,88 +100,67 @@ def test_HEL_CMP_10_markers_are_no_limit() -> None:
     assert (len(game.seat("A")["regions"]), len(game.seat("A")["used"])) == (16, 6)
 
 
-def test_HEL_CMP_11_and_12_nothing_of_the_solo_game() -> None:
-    """HEL-CMP.11, HEL-CMP.12  No component of the campaign is in the data."""
-    assert not [name for name in GAME.actions.names if "persian" in name or "solo" in name]
+def test_HEL_CMP_11_single_player_symbols_are_ignored() -> None:
+    """HEL-CMP.11  No component carries one, and nothing in the game knows of a game alone."""
+    names = [*GAME.actions.names, *GAME.events.names, *GAME.options, json.dumps(DATA)]
+    assert not [name for name in names for word in ("persian", "solo", "campaign") if word in name.lower()]
 
 
-def test_HEL_SET_1_the_order_of_set_up() -> None:
-    """HEL-SET.1, HEL-SET.4, HEL-SET.8, HEL-SET.18, HEL-SET.20  Temple card, events, cards, start player."""
-    game = given("phase set_up")
-    seen = []
-    while game.asked().startswith("chance"):
-        if game.asked() not in seen:
-            seen.append(game.asked())
-        game.play(game.choices()[0])
-    assert seen == [f"chance {n}" for n in ("choose_temple_card", "setup_event", "draw_cards", "choose_start_player")]
-    assert [game.seat(seat)["hand_size"] for seat in "ABCD"] == [1, 1, 1, 1]
-    assert game.asked().endswith("setup_hero")
+def test_HEL_CMP_12_boards_and_bases_carry_no_rule() -> None:
+    """HEL-CMP.12  Whichever colour a player takes, everything else is the same."""
+    games = []
+    for color in ("blue", "red"):
+        game = given("option start_player seat\nphase set_up").play("temple temple_1").chance()
+        game.play("A hero achilles", f"A color {color}", "A region achaea")
+        game.play("D hero heracles", "D color green", "D region elis")
+        games.append(game.copy())
+    blue, red = ({**game.view(), "seats": None} for game in games)
+    assert blue == red
+    for seat in range(4):
+        shown = [{**game.view()["seats"][seat], "color": None} for game in games]
+        assert shown[0] == shown[1]
+    assert [game.view()["seats"][0]["color"] for game in games] == ["blue", "red"]
 
 
-def test_HEL_SET_2_and_3_monuments_and_their_artifacts() -> None:
-    """HEL-SET.2, HEL-SET.3  Level 1 in three regions; nobody owns the artifacts under them."""
-    view = given().view()
-    places = {monument["id"]: (monument["region"], monument["level"]) for monument in view["monuments"]}
-    assert places == {"athena": ("attica", 1), "zeus": ("thessaly", 1), "hermes": ("acarnania", 1)}
-    assert view["artifacts"]["owl_of_athena"]["owner"] is None
+# -- the board ------------------------------------------------------------
 
 
-def test_HEL_SET_5_and_6_decks() -> None:
-    """HEL-SET.5, HEL-SET.6, HEL-HID.2  10 neutral artifacts and 36 Blessings in their decks."""
-    decks = given().view()["decks"]
-    assert (len(decks["neutral_artifacts"]), decks["blessings"], decks["combat"], decks["attacks"]) == (10, 36, 30, 18)
+@cache
+def steps_from() -> dict[str, list[str]]:
+    """Where a hero can go from each region with one step."""
+    others = "hero B perseus crete\nhero C heracles crete\nhero D helen crete\n"
+    found = {}
+    for region in content.REGIONS:
+        game = given(f"{others}hero A achilles {region}").play("regular hero_movement")
+        found[region] = game.choices("region")
+    return found
 
 
-@pytest.mark.parametrize(("players", "temples"), [(2, 6), (3, 6), (4, 8)])
-def test_HEL_SET_9_temples_by_number_of_players(players: int, temples: int) -> None:
-    """HEL-SET.9, HEL-TWO.6  8 Temples with 4 players, otherwise 6; then no Shrine can be built on."""
-    text = f"players {players}\ncontrol A epirus phocis\nphase special\nslots "
-    assert given(text + str(temples - 1)).play("special build_temple").choices("region") == ["epirus", "phocis"]
-    assert given(text + str(temples)).play("special build_temple").region("phocis")["temple"]
+def test_HEL_BRD_1_the_regions_and_their_figures() -> None:
+    regions = {region["id"]: region for region in given().view()["regions"]}
+    table = SPECIFICATION.split("- **HEL-BRD.1**")[1].split("- **HEL-BRD.2**")[0]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines() if line.startswith("|")]
+    assert len(rows[2:]) == len(regions) == 19
+    for name, nation, population, city, shrine, special, _land, _sea in rows[2:]:
+        region = regions[name.lower()]
+        assert (region["nation"], region["population"]) == (nation, int(population)), name
+        assert region["city"] == ("sparta" if special == "Sparta" else "city" if city == "yes" else "none"), name
+        oracle = special == "place of the Oracle"
+        assert region["shrine"] == ("oracle" if oracle else "shrine" if shrine == "yes" else "none"), name
 
 
-def test_HEL_SET_10_the_oracle_uses_no_slot() -> None:
-    game = given("control A phocis\nphase special").play("special build_temple")
-    assert game.view()["temple_card"]["built"] == 0
+def test_HEL_BRD_2_five_nations() -> None:
+    regions = given().view()["regions"]
+    counts = {nation: len([1 for region in regions if region["nation"] == nation]) for nation in content.NATIONS}
+    assert counts == {"red": 4, "yellow": 4, "blue": 4, "green": 4, "brown": 3}
 
 
-def test_HEL_SET_26_and_28_placing_among_monsters_and_quests() -> None:
-    """HEL-SET.26, HEL-SET.28, HEL-SET.23  Monsters and quests do not matter, and the Sphinx does not prevent it."""
-    game = given("option start_player seat\nphase set_up").play("temple temple_1")
-    game.play("event sphinx_messenia", "event aid_to_atlas").chance()
-    game.play("A hero achilles", "A color red", "A region messenia")
-    assert (game.army("messenia"), game.seat("A")["quest"]) == ("A 2", None)
-    assert game.tracks("A") == "1/1/2"
-
-
-def test_HEL_SET_31_colours() -> None:
-    game = given("option start_player seat\nphase set_up").chance().play("A hero achilles")
-    assert game.choices() == ["color blue", "color yellow", "color green", "color red"]
-    fixed = (
-        given("option start_player seat\noption color_choice by_seat\nphase set_up").chance().play("A hero achilles")
-    )
-    assert (fixed.seat("A")["color"], fixed.asked()) == ("blue", "A setup_region")
-
-
-def test_HEL_SET_20_start_player_by_option() -> None:
-    assert given("option start_player seat\nphase set_up").chance().asked() == "A setup_hero"
-
-
-def test_HEL_BRD_1_to_3_regions_nations_and_borders() -> None:
-    """HEL-BRD.1, HEL-BRD.2, HEL-BRD.3, HEL-BRD.9  19 regions, 28 land borders and 7 sea routes, both ways."""
-    assert len(content.REGIONS) == 19
-    assert [content.NATION_OF.count(nation) for nation in range(5)] == [4, 4, 4, 4, 3]
+def test_HEL_BRD_3_borders_and_sea_routes_are_two_way() -> None:
     assert sum(bits.bit_count() for bits in content.LAND) == 2 * 28
     assert sum(bits.bit_count() for bits in content.SEA) == 2 * 7
-    attica = content.REGIONS.index("attica")
-    assert (content.POPULATION[attica], content.NATIONS[content.NATION_OF[attica]]) == (5, "blue")
-
-
-def test_HEL_BRD_5_cities_shrines_and_the_oracle() -> None:
-    """HEL-BRD.5, HEL-BRD.8  12 Cities and Sparta, 8 Shrines, one place of the Oracle, three quest slots."""
-    assert [content.CITY_OF.count(kind) for kind in range(3)] == [6, 12, 1]
-    assert [content.SHRINE_OF.count(kind) for kind in range(3)] == [10, 8, 1]
-    assert content.QUEST_SLOTS == 3
+    for region, near in steps_from().items():
+        for other in near:
+            assert region in steps_from()[other], (region, other)
 
 
 def test_HEL_BRD_4_a_sea_route_is_a_border() -> None:
@@ -166,13 +168,45 @@ def test_HEL_BRD_4_a_sea_route_is_a_border() -> None:
     assert game.choices("region") == ["thessaly", "chalkidiki", "boeotia", "crete"]
 
 
-def test_HEL_BRD_6_and_7_who_may_stand_together() -> None:
-    """HEL-BRD.6, HEL-BRD.7  Any number of heroes and monsters; two armies only until the battle is over."""
-    heroes = "hero A achilles elis\nhero B perseus elis\nmonster hydra elis\nmonster sphinx elis"
-    game = given(f"{heroes}\narmy B elis 1\narmy A achaea 3\nphase special")
-    assert (game.region("elis")["heroes"], game.region("elis")["monsters"]) == ([0, 1], ["hydra", "sphinx"])
-    game.play("special march", "count 3", "region elis")
-    assert game.army("elis") == "A 3"
+def test_HEL_BRD_5_cities_shrines_and_the_oracle() -> None:
+    """HEL-BRD.5  12 Cities and Sparta to recruit in, 8 Shrines to build on, and the Oracle only in Phocis."""
+    owned = {region: given(f"control A {region}\nphase special") for region in content.REGIONS}
+    cities = [region for region, game in owned.items() if game.may("special recruit")]
+    sites = [region for region, game in owned.items() if game.may("special build_temple")]
+    assert (len(cities), "laconia" in cities, len(sites), "phocis" in sites) == (13, True, 9, True)
+    oracle = owned["phocis"].play("special build_temple")
+    assert oracle.view()["temple_card"]["built"] == 0  # no numbered Temple
+
+
+def test_HEL_BRD_6_heroes_and_monsters_may_stand_together() -> None:
+    heroes = "hero A achilles elis\nhero B perseus elis\nmonster hydra elis\nmonster sphinx achaea"
+    game = given(f"{heroes}\nartifacts A ariadnes_thread\nhero C heracles achaea").play("regular hero_movement")
+    game.play("region achaea", "regular use_artifacts", "use ariadnes_thread", "monster hydra", "region achaea", "stop")
+    assert (game.region("achaea")["heroes"], game.region("achaea")["monsters"]) == ([0, 2], ["hydra", "sphinx"])
+
+
+def test_HEL_BRD_7_two_armies_only_until_the_battle_is_over() -> None:
+    game = given("army B elis 4\narmy A arcadia 4\nhand B c01\nphase special")
+    game.play("special march", "count 4", "region elis")
+    assert game.army("elis") == "A 4, B 4"  # between the movement and the end of the battle
+    game.play("B pass")
+    assert game.army("elis") == "B 4"
+    with pytest.raises(CheckFailed, match=r"HEL-BRD\.7: two armies in elis"):
+        given("army A elis 1\narmy B elis 4")
+
+
+def test_HEL_BRD_8_three_quest_slots() -> None:
+    game = built("quest aid_to_atlas amazon_queen", "event prometheus")
+    assert [quest["id"] for quest in game.view()["quests"]] == ["aid_to_atlas", "amazon_queen", "prometheus"]
+    full = built("quest aid_to_atlas amazon_queen prometheus", "event cretan_bull")
+    assert len(full.view()["quests"]) == 3
+    assert full.region("crete")["quest"] is None
+
+
+def test_HEL_BRD_9_adjacency_is_what_the_lists_say() -> None:
+    """HEL-BRD.9  And not what the drawing shows: the steps of a hero are the lists `land` and `sea`."""
+    for row in DATA["regions"]:
+        assert sorted(steps_from()[row["id"]]) == sorted(row["land"] + row["sea"]), row["id"]
 
 
 def test_a_layout_is_refused() -> None:

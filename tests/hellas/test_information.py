@@ -1,83 +1,172 @@
-"""Sections 34 to 36 and 39: what is asked and who knows what."""
+"""Section 39: hidden information (HID)."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 import petteia
 from petteia.core.chance import Roller
-from petteia.games.hellas import content
-from petteia.games.hellas.kinds import KINDS
-from tests.hellas.given import given
+from petteia.core.flow import EVERYBODY
+from petteia.games.hellas import GAME
+from tests.hellas.given import Position, card_name, given
+from tests.hellas.moments import attack, built, drafting, facing, wounded
 
-SPECIFICATION = Path(content.__file__).with_name("specification.md").read_text(encoding="utf-8")
+VIEWERS = ("A", "B", "C", "D", None)
+
+
+def seen_by(game: Position, *path: str) -> dict[str | None, Any]:
+    """One part of the view of every seat and of a spectator."""
+    found = {}
+    for viewer in VIEWERS:
+        part: Any = game.view(viewer)
+        for key in path:
+            part = part[key]
+        found[viewer] = part
+    return found
+
+
+def told(game: Position, move: str) -> dict[str, int]:
+    """The events of a move, each with its audience: a seat, or EVERYBODY."""
+    verb, _, name = move.partition(" ")
+    game.state.play(GAME.action_id(f"{verb} {card_name(name)}".strip()))
+    return {GAME.events.names[row[1]]: row[0] for row in game.state.take_events()}
 
 
 def test_HEL_HID_1_hands_are_secret() -> None:
-    """HEL-HID.1, HEL-HID.4, HEL-HID.9  Only the owner sees a hand; its size and everything else is open."""
-    game = given("hand B c01 c02\nartifacts B harpe\nblessings B ambush\npriests B 2")
-    for seat in (None, "A", "C"):
-        shown = game.view(seat)["seats"][1]
+    """HEL-HID.1  The number of cards is open."""
+    game = given("hand B c01 c02")
+    for viewer in (None, "A", "C"):
+        shown = game.view(viewer)["seats"][1]
         assert (shown["hand"], shown["hand_size"]) == (None, 2)
-        assert (shown["artifacts"], shown["blessings"], shown["priests"]) == (["harpe"], ["ambush"], 2)
     assert game.hand("B") == ["c01", "c02"]
 
 
-def test_HEL_HID_3_and_6_attack_cards() -> None:
-    """HEL-HID.3, HEL-HID.6  The unchosen attack lies face down, unless the option shows it."""
+def test_HEL_HID_2_the_order_of_decks_is_hidden_their_cards_are_open() -> None:
+    decks = seen_by(given("hand B c01\nquest aid_to_atlas"), "decks")
+    assert len({repr(deck) for deck in decks.values()}) == 1  # nobody knows more than the others
+    shown = decks[None]
+    assert (shown["combat"], shown["attacks"], shown["blessings"]) == (29, 18, 36)
+    assert (len(shown["events"]), len(shown["neutral_artifacts"])) == (22, 10)  # which cards they can hold
+    draws = (
+        given("phase special").play("special prepare", "prepare draw"),
+        built(""),
+        wounded("sphinx").play("stop"),
+        given("control A phocis\ntemple_card temple_2\nphase special").play("special build_temple"),
+        given("turn C\nglory C red\nphase start").play("glory red"),
+    )
+    for game in draws:  # each card of a deck may be the next one
+        assert {weight for _, weight in game.state.outcomes()} == {1}
+    assert [len(game.choices()) for game in draws] == [30, 23, 18, 36, 10]
+
+
+def test_HEL_HID_3_discard_piles_are_open() -> None:
+    game = attack("hand A c23\nhand B c16").play("B card c16", "A card c23", "B region achaea")
+    for shown in seen_by(game, "decks", "combat_discards").values():
+        assert shown == ["wild_attack:c16", "charge:c23"]
+    hunted = facing("sphinx", "a02")
+    for shown in seen_by(hunted, "decks", "attack_discards").values():
+        assert "attack:a02" in shown
+
+
+def test_HEL_HID_4_what_lies_before_a_player_is_open() -> None:
+    game = given("""
+        artifacts B harpe
+        blessings B ambush
+        kept B aid_to_atlas
+        priests B 2
+        glory B red
+        attributes B 2/3/1
+        injured B speed
+        tokens B march
+        army B elis 3+f
+        monster hydra elis 2
+    """)
+    views = [game.view(viewer) for viewer in VIEWERS]
+    for view in views:
+        shown = view["seats"][1]
+        assert (shown["artifacts"], shown["blessings"], shown["kept"]) == (["harpe"], ["ambush"], ["aid_to_atlas"])
+        assert (shown["priests"], shown["used"], view["glory"]["red"]) == (2, ["march"], 1)
+        assert shown["attributes"]["strength"] == {"track": 3, "injured": False, "value": 3}
+        assert shown["attributes"]["speed"]["injured"]
+        assert view["regions"] == views[0]["regions"]
+        assert view["monsters"] == views[0]["monsters"]
+
+
+def test_HEL_HID_5_cards_to_choose_from_are_for_the_chooser() -> None:
+    artifacts = given("turn C\nglory C red\nphase start").play("glory red", "artifact harpe", "artifact aegis")
+    shown = seen_by(artifacts, "choice")
+    assert [viewer for viewer in VIEWERS if shown[viewer]] == ["C"]
+    owl = given("control A attica").play("regular use_artifacts", "use owl_of_athena", "card c01", "card c23")
+    shown = seen_by(owl, "choice")
+    assert shown["A"] == {"cards": ["fortification:c01", "charge:c23"]}
+    assert [viewer for viewer in VIEWERS if shown[viewer]] == ["A"]
+
+
+def test_HEL_HID_5_the_cards_of_a_draft() -> None:
+    game = drafting("no_attrition")
+    shown = seen_by(game, "choice")
+    assert [viewer for viewer in VIEWERS if shown[viewer]] == ["A"]
+    game.play("A blessing ambush")
+    shown = seen_by(game, "choice")
+    assert [viewer for viewer in VIEWERS if shown[viewer]] == ["A", "D"]  # A has passed them on
+    for seats in seen_by(game, "seats").values():
+        assert seats[0]["blessings"] == ["ambush"]  # open when kept
+    game.play("D blessing no_attrition", "C blessing exile", "B blessing bluff")
+    for decks in seen_by(game, "decks").values():
+        assert decks["blessing_discards"] == 1  # the last one, face down
+        assert "rearguard" not in repr(decks)
+
+
+def test_HEL_HID_6_the_two_attack_cards() -> None:
     for option in ("false", "true"):
-        text = (
-            f"option show_unchosen_attack {option}\nhero A achilles elis\nmonster sphinx elis\nhand A c07\ndeck c21\n"
-        )
-        game = given(text + "phase special").play("special hunt").chance()
-        game.play("slot 1", "stop", "attack a02", "attack a01")
-        assert game.view("A")["choice"] == {}
-        assert game.view("B")["choice"] == {"attacks": ["attack:a01", "attack:a02"]}
+        game = wounded("sphinx", f"option show_unchosen_attack {option}").play("stop", "attack a02", "attack a01")
+        shown = seen_by(game, "choice")
+        assert shown["B"] == {"attacks": ["attack:a01", "attack:a02"]}
+        assert [viewer for viewer in VIEWERS if shown[viewer]] == ["B"]
         game.play("B attack a02")
-        shown = ["attack:a01", "attack:a02"]
-        assert game.view("B")["decks"]["attack_discards"] == shown
-        assert game.view("A")["decks"]["attack_discards"] == (shown if option == "true" else shown[1:])
+        both, played = ["attack:a01", "attack:a02"], ["attack:a02"]
+        discards = seen_by(game, "decks", "attack_discards")
+        assert discards["B"] == both
+        for viewer in ("A", "C", None):
+            assert discards[viewer] == (both if option == "true" else played)
+
+
+def test_HEL_HID_7_discarded_and_played_cards_are_open() -> None:
+    played = attack("hand A c23 c01\nhand B c16")
+    assert told(played, "card c16")["card_played"] == EVERYBODY
+    for shown in seen_by(played, "battle", "cards").values():
+        assert shown == [[], ["wild_attack:c16"]]
+    discarded = given("hand A c01 c02 c03 c04\nphase special").play("special prepare", "prepare draw", "card c05")
+    assert told(discarded, "card c02")["card_discarded"] == EVERYBODY
+    at_random = facing("sphinx", "a17", "hand A c13 c16").play("defend not", "attribute speed")
+    assert at_random.asked() == "chance discard_random"
+    card = at_random.choices("card")[0]
+    assert told(at_random, f"card {card}")["card_discarded"] == EVERYBODY
+    for shown in seen_by(at_random, "decks", "combat_discards").values():
+        assert card in shown
 
 
 def test_HEL_HID_8_the_event_deck_is_open_knowledge() -> None:
-    assert len(given("quest aid_to_atlas").view()["decks"]["events"]) == 22
+    game = given("phase set_up").play("temple temple_1", "event aid_to_atlas", "event hydra_argolis").chance()
+    open_quests = [quest["id"] for quest in game.view()["quests"] if quest]
+    for events in seen_by(game, "decks", "events").values():
+        assert len(events) == 23 - len(open_quests)  # all cards but the open quests
+        assert not set(events) & set(open_quests)
 
 
-def test_HEL_NUL_1_a_single_possibility_is_taken() -> None:
-    """HEL-NUL.1, HEL-NUL.2, HEL-WIN.1  No question with one answer, and a required effect without one is skipped."""
-    game = given("army A elis 1\nmonster sphinx arcadia\nphase special").play("special march")
-    assert game.asked() == "A march_step"
-
-
-def test_HEL_NUL_4_asked_whatever_is_in_the_hand() -> None:
-    """HEL-NUL.4  A card that cannot be played leads to the question all the same."""
-    game = given("army A arcadia 1\narmy B elis 1\ncontrol B elis\nhand A c23\nphase special").play(
-        "special march", "region elis"
-    )
-    assert (game.asked(), game.choices()) == ("A battle_card", ["pass"])
-
-
-def test_HEL_WIN_2_free_effects_between_actions() -> None:
-    """HEL-WIN.2, HEL-TRN.7, HEL-DEC.10  Also when no regular action is left, and before the special action."""
-    game = given("blessings A battle_prayer\npriests A 2").play("to_special")
-    assert "use battle_prayer" in game.choices()
-    quest = given("quest aid_to_atlas\nstep A aid_to_atlas 1\nblessings A battle_prayer\npriests A 1")
-    quest.play("regular hero_movement", "regular prayer", "god zeus")
-    assert quest.asked() == "A special_choose"
-
-
-def test_HEL_DEC_10_and_11_the_decisions_are_those_of_the_list() -> None:
-    """HEL-DEC.10, HEL-DEC.11  Every kind of section 36 exists, and every decision of a player is listed there."""
-    table = SPECIFICATION.split("## 36.")[1].split("**How big moves break down**")[0]
-    listed = set(
-        re.findall(r"`([a-z_]+)`", "\n".join(line.split("|")[1] for line in table.splitlines() if "|" in line))
-    )
-    listed -= {"rearguard"}  # asked as recruit_place
-    assert set(KINDS) - listed == {"hunt_master_plan"}  # master_plan, in the defence of a Hunt
-    assert listed - set(KINDS) == set()
+def test_HEL_HID_9_the_result_of_a_decision_is_open() -> None:
+    game = given("army A elis 4\nphase special").play("special march")
+    assert set(told(game, "count 2").values()) <= {EVERYBODY}
+    moved = told(game, "region achaea")
+    assert (moved["hoplites_moved"], moved["control_taken"]) == (EVERYBODY, EVERYBODY)
+    draw = given("phase special").play("special prepare", "prepare draw")
+    assert {"cards_drawn": EVERYBODY, "card_drawn": 0}.items() <= told(draw, "card c05").items()  # HEL-HID.1
+    draft = drafting().play("A blessing ambush")
+    assert told(draft, "blessing exile") == {"blessing_kept": EVERYBODY, "blessing_seen": 2}  # HEL-HID.5
+    attacks = wounded("sphinx").play("stop", "attack a02", "attack a01")
+    assert told(attacks, "attack a02") == {"attack_played": EVERYBODY}  # HEL-HID.6: nothing of the other one
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

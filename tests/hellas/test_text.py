@@ -75,7 +75,13 @@ def test_the_table_in_words() -> None:
     assert "Fortification c01" in said
     assert "Charge" not in said
     assert "Player 1: 3 and 1 fortified" in said
-    assert "Countdown: 2 tokens, for Thessaly" in said
+    assert "after 2 more special actions of Player 1 whoever controls Thessaly wins (now: nobody)" in said
+    assert "Hydra in Elis: 1 of 7 Wounds; left: torch" in said
+    assert "Saving Prometheus in" in said
+    assert "Priests: " not in said
+    prayed = given("praying A zeus\npraying B zeus\nlevel zeus 3")
+    line = "Monument of Zeus in Thessaly: level 3, power 2, free places 0; Priests: Player 1: 1, Player 2: 1"
+    assert line in GAME.words(prayed.view("A")).text()
     assert GAME.question(game.view("A")).startswith("Player 1: choose a regular action")
 
 
@@ -83,6 +89,9 @@ def test_battles_and_hunts_in_words() -> None:
     """HEL-WIN.7, HEL-HNT.17  What is going on is told to everybody."""
     battle = given("army A arcadia 4\narmy B elis 4\nhand A c16\nhand B c01\nphase special")
     battle.play("special march", "count 4", "region elis", "B card c01")
-    assert "Defender Player 2: Fortification c01" in GAME.words(battle.view()).text()
+    said = GAME.words(battle.view()).text()
+    assert "Attacker Player 1: strength 4, Hoplites 4, casualty symbols 0, cards in hand 1" in said
+    assert "Defender Player 2: strength 7, Hoplites 4, casualty symbols 0, cards in hand 0\nFortification c01" in said
+    assert GAME.question(battle.view()).endswith("(Elis: attacker 4, defender 7)")
     hunt = given("hero A achilles elis\nmonster sphinx elis\nhand A c07\ndeck c21\nphase special").play("special hunt")
     assert "Player 1 hunts Sphinx" in GAME.words(hunt.chance().view()).text()

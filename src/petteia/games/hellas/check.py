@@ -68,7 +68,8 @@ def check_hoplites(s: Table) -> None:
         first = seat * REGIONS
         placed = sum(s.field[first : first + REGIONS]) + sum(s.forts[first : first + REGIONS])
         demand(placed + s.supply[seat] == HOPLITES, f"HEL-LIM.2: seat {seat} has lost or gained Hoplites")
-    in_movement = s.entered != 0 or s.open_battles != 0 or s.battle_region != NO_REGION
+    is_won = s.victory != NOTHING  # HEL-VIC.10  the game may have ended in the middle of anything
+    in_movement = is_won or s.entered != 0 or s.open_battles != 0 or s.battle_region != NO_REGION
     usurping = any(step.name() in ("usurp_recruit", "army_on") for step in s.stack)  # or in the middle of a movement
     for region in range(REGIONS):
         forts = [int(s.forts[seat * REGIONS + region]) for seat in range(s.seats)]

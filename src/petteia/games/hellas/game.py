@@ -20,6 +20,7 @@ from petteia.games.hellas import (
     describing,
     effects,
     encode,
+    grouping,
     observe,
     questions,
     reasons,

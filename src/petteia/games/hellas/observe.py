@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-
-from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, OVER, Decision
+from petteia.core.flow import OVER
 from petteia.games.hellas import content
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.board import REGIONS
@@ -23,11 +20,9 @@ from petteia.games.hellas.constants import (
 )
 from petteia.games.hellas.options import OPTIONS
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
-from petteia.games.hellas.rules.battle_cards import plan_strength
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard, hand_size
+from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
 from petteia.games.hellas.rules.holdings import neutral_deck, priests_out
-from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.state import Table
 from petteia.games.hellas.table_view import (
@@ -48,7 +43,6 @@ from petteia.games.hellas.table_view import (
 )
 
 View = dict[str, Any]
-MOST_DEALS = 500  # tries to find hands that fit what has been announced
 
 # -- what is hidden from a seat -------------------------------------------------------------------------------
 
@@ -64,123 +58,6 @@ def knows_draft(s: Table, viewer: int | None, pick: DraftPick) -> bool:
 def knows_attacks(s: Table, viewer: int | None) -> bool:
     """HEL-HID.6  Only the left neighbour has seen the attack cards that lie face down."""
     return viewer is not None and viewer == s.attack_reader
-
-
-# -- drawing the hidden facts anew ------------------------------------------------------------------------------
-
-
-def redeal(s: Table, seat: int, roller: Roller) -> Table:
-    """HEL-HID.1, HEL-HID.5, HEL-HID.6  A position that this seat cannot tell from the real one."""
-    for _ in range(MOST_DEALS):
-        other = s.copy()
-        pool = redeal_combat(other, seat, roller)
-        other.stack = vec[Decision]([_redealt(other, seat, step, roller, pool) for step in other.stack])
-        other.deck = _bits(pool)
-        if not knows_attacks(other, seat):
-            _redeal_attacks(other, roller)
-        if is_possible(other, seat):
-            return other
-    return s.copy()
-
-
-def is_possible(s: Table, seat: int) -> bool:
-    """Whether the hands fit what the others have announced: a payment begun can be made, a defence can succeed."""
-    top = s.stack[-1]
-    if top.seat in (seat, CHANCE, OVER):
-        return True
-    least = 1 if top.asks_single() else 2  # with fewer choices nobody would have been asked
-    if len(s.legal()) < least:
-        return False
-    if isinstance(top, HuntDefendCard):
-        return reach(s, top.seat, top.strength) >= s.hunt_value
-    if isinstance(top, HuntPlan):
-        return reach(s, top.seat, top.strength + plan_strength()) >= s.hunt_value
-    return True
-
-
-def redeal_combat(s: Table, seat: int, roller: Roller) -> list[int]:
-    """New hands for the others, from the cards that this seat has not seen; what is left is returned."""
-    unseen = int(s.deck)
-    for rival in range(int(s.seats)):
-        if rival != seat:
-            unseen |= int(s.hands[rival])
-    for step in s.stack:
-        if (isinstance(step, DrawToKeep) and step.drawer != seat) or (isinstance(step, KeepCard) and step.seat != seat):
-            unseen |= int(step.drawn)
-    pool = cards_of(unseen, int(CARDS))
-    roller.shuffle(pool)
-    for rival in range(int(s.seats)):
-        if rival != seat:
-            number = hand_size(s, rival)
-            s.hands[rival] = _bits(pool[:number])
-            del pool[:number]
-    return pool
-
-
-def _redealt(s: Table, seat: int, step: Decision, roller: Roller, pool: list[int]) -> Decision:
-    """A decision with what this seat may not know drawn anew."""
-    if isinstance(step, DrawToKeep) and step.drawer != seat:
-        return DrawToKeep(step.drawer, step.left, _take(pool, count_of(step.drawn)))
-    if isinstance(step, KeepCard) and step.seat != seat:
-        return KeepCard(step.seat, _take(pool, count_of(step.drawn)))
-    if isinstance(step, DrawArtifact) and step.drawer != seat:
-        return DrawArtifact(step.drawer, step.left, _pick(int(neutral_deck(s)), count_of(step.drawn), roller))
-    if isinstance(step, KeepArtifact) and step.seat != seat:
-        return KeepArtifact(step.seat, _pick(int(neutral_deck(s)), count_of(step.drawn), roller), step.is_setup)
-    if isinstance(step, DrawBlessing) and step.drawer != seat:
-        hand = _swap_blessings(s, int(step.drawn), roller)
-        return DrawBlessing(step.drawer, step.left, hand)
-    if isinstance(step, DraftPick) and not knows_draft(s, seat, step):
-        return DraftPick(step.seat, _swap_blessings(s, int(step.hand), roller), step.left)
-    if isinstance(step, DrawAttack) and step.reader != seat and step.first != NOTHING:
-        return DrawAttack(step.reader, cards_of(_swap_attacks(s, 1 << int(step.first), roller), int(ATTACKS))[0])
-    if isinstance(step, AttackPick) and step.seat != seat:
-        low, high = cards_of(_swap_attacks(s, 1 << int(step.low) | 1 << int(step.high), roller), int(ATTACKS))
-        return AttackPick(step.seat, low, high)
-    return step
-
-
-def _swap_blessings(s: Table, hand: int, roller: Roller) -> int:
-    """Other Blessings in a hand, exchanged with the deck."""
-    unseen = int(s.blessing_deck) | hand
-    drawn = _pick(unseen, count_of(hand), roller)
-    s.blessing_deck = unseen & ~drawn
-    return drawn
-
-
-def _swap_attacks(s: Table, hand: int, roller: Roller) -> int:
-    """Other attack cards in a hand, exchanged with the deck."""
-    unseen = int(s.attack_deck) | hand
-    drawn = _pick(unseen, count_of(hand), roller)
-    s.attack_deck = unseen & ~drawn
-    return drawn
-
-
-def _redeal_attacks(s: Table, roller: Roller) -> None:
-    """HEL-HID.6  Other attack cards face down among the discards."""
-    hidden = int(s.attack_hidden)
-    drawn = _swap_attacks(s, hidden, roller)
-    s.attack_discards = int(s.attack_discards) & ~hidden | drawn
-    s.attack_hidden = drawn
-
-
-def _bits(cards: list[int]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
-
-
-def _take(pool: list[int], number: int) -> int:
-    taken = _bits(pool[:number])
-    del pool[:number]
-    return taken
-
-
-def _pick(bits: int, number: int, roller: Roller) -> int:
-    cards = cards_of(bits, 64)
-    roller.shuffle(cards)
-    return _bits(cards[:number])
 
 
 # -- views ----------------------------------------------------------------------------------------------------

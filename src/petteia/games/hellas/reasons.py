@@ -20,6 +20,7 @@ from petteia.games.hellas.actions import (
     REGION,
     REGULAR,
     SPECIAL,
+    STEP,
     USE,
 )
 from petteia.games.hellas.board import are_adjacent
@@ -39,7 +40,7 @@ from petteia.games.hellas.rules.monsters import barred_region, uncovered
 from petteia.games.hellas.rules.movement import enterable, may_leave
 from petteia.games.hellas.rules.special import SpecialChoose
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.text import named, object_of, region, usable
+from petteia.games.hellas.text import named, region, usable
 from petteia.games.hellas.vocabulary import BARS_PRAYER
 
 # The rule that says what can be chosen in each decision.
@@ -166,7 +167,7 @@ def why_not(s: Table, action: int) -> Reason:
     if decision in ("pray_monument", "monument_choose") and verb == "god":
         return _god(s, action - GOD)
     if decision == "quest_start" and verb == "step":
-        return refuse("quest_step", "HEL-QST.1", "HEL-QST.16", step=object_of(action))
+        return refuse("quest_step", "HEL-QST.1", "HEL-QST.16", step=action - STEP)
     if decision == "hunt_defend" and verb == "defend":
         if action == DEFEND_SHIELD:
             return refuse("no_shield", "HEL-HNT.21")

@@ -20,6 +20,7 @@ from petteia.games.hellas.constants import (
     VICTORIES,
     WOUND_REWARDS,
 )
+from petteia.games.hellas.rules.army_strength import army_strength, symbols_played
 from petteia.games.hellas.rules.monsters import symbols
 from petteia.games.hellas.state import Table
 
@@ -141,6 +142,8 @@ def battle_view(s: Table) -> View | None:
         "defender": int(s.defender),
         "cards": [[content.COMBAT_NAMES[c] for c in cards_of(int(bits), int(CARDS))] for bits in s.battle_cards],
         "bonus": [int(n) for n in s.battle_bonus],
+        "strength": [int(army_strength(s, side)) for side in range(2)],
+        "casualties": [int(symbols_played(s, side)) for side in range(2)],
         "passed": [bool(s.battle_passed >> side & 1) for side in range(2)],
     }
 
@@ -153,6 +156,7 @@ def hunt_view(s: Table) -> View | None:
         "hunter": int(s.hunter),
         "monster": content.MONSTERS[s.hunt_monster],
         "dealt": [slot + 1 for slot in range(int(SLOTS)) if s.hunt_dealt >> slot & 1],
+        "wounds": int(s.hunt_wounds),
         "attack": None if s.hunt_attack == NOTHING else content.ATTACK_NAMES[s.hunt_attack],
         "value": int(s.hunt_value),
         "attacks": int(s.hunt_attacks),

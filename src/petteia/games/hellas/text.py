@@ -90,9 +90,7 @@ FAMILIES: Final = {
     "monster": "monster",
     "artifact": "artifact",
     "blessing": "blessing",
-    "temple": "temple",
     "region": "region",
-    "die": "face",
 }
 # Verbs that are said in the same way whatever is being decided.
 PLAIN: Final = (
@@ -117,6 +115,10 @@ def object_of(action: int) -> Message:
     block = ACTIONS.block_of(action)
     verb, number = block.verb, action - block.base
     word = ACTIONS.name(action)[len(verb) + 1 :]
+    if verb == "temple":
+        return named("temple", word)
+    if verb == "die":
+        return named("face", word)
     if verb in FAMILIES:
         return named(FAMILIES[verb], word)
     if verb in ("field", "city"):
@@ -132,33 +134,6 @@ def object_of(action: int) -> Message:
     if verb == "use":
         return usable(number)
     return Message(f"hellas.number.{verb}", number=number + 1)
-
-
-def describe(action: int, view: View) -> Message:
-    """An action as a sentence about whoever is to decide in this view."""
-    verb = ACTIONS.block_of(action).verb
-    seat = view["to_act"]
-    who = seat_name(seat) if seat >= 0 else Message("hellas.chance")
-    if verb in PLAIN:
-        return Message(f"hellas.action.{verb}", who=who)
-    if verb in FIXED:
-        return Message(f"hellas.action.{ACTIONS.name(action).replace(' ', '.')}", who=who)
-    if verb in ("use", "special", "regular"):
-        return Message(f"hellas.action.{verb}", who=who, what=object_of(action))
-    if verb == "slot":
-        return Message("hellas.action.slot", who=who, what=_slot(action, view))
-    return Message(f"hellas.do.{view['decision']}", who=who, what=object_of(action))
-
-
-def _slot(action: int, view: View) -> Message:
-    """A Wound symbol by its number, with its symbol where the view shows the hunted monster."""
-    number = action - ACTIONS.block_of(action).base + 1
-    hunted = view["hunt"]["monster"] if view["hunt"] else None
-    for monster in view["monsters"]:
-        for wound in monster["wounds"]:
-            if monster["id"] == hunted and wound["slot"] == number:
-                return Message("hellas.slot", number=number, symbol=named("symbol", wound["symbol"]))
-    return Message("hellas.number.slot", number=number)
 
 
 # -- questions -----------------------------------------------------------------------------------------------
@@ -295,7 +270,7 @@ def describe_event(event: Event) -> Message:
     elif name in VARIANTS and event.c == 1:
         key += f".{VARIANTS[name]}"
     elif name in ("control_taken", "glory_taken") and event.c != NOBODY:
-        key += ".lost"
+        key = f"{key}.lost"
     return Message(key, **values)
 
 

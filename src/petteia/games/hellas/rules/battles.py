@@ -396,4 +396,5 @@ def settle_battle(s: Table, winner: i64) -> None:
     check_control(s, region)
     end_battle(s)
     check_victory(s)
-    trigger(s, seat, BATTLE_WON)
+    if s.victory == NOTHING:  # HEL-VIC.10
+        trigger(s, seat, BATTLE_WON)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from petteia.games.hellas.board import ALL_REGIONS, POPULATION_OF, REGIONS, bit
 from petteia.games.hellas.cards import GOD_ARTIFACT, GOD_REGION, GODS
-from petteia.games.hellas.constants import NO_REGION, NOBODY
+from petteia.games.hellas.constants import NO_REGION, NOBODY, NOTHING
 from petteia.games.hellas.events import ARTIFACT_GAINED, CONTROL_TAKEN
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.state import Table
@@ -24,10 +24,11 @@ def population(s: Table, seat: i64, region: i64) -> i64:
 def give_control(s: Table, seat: i64, region: i64) -> None:
     """HEL-CTL.1, HEL-CTL.8, HEL-VIC.8  The marker is placed, the god artifact follows, and victory is looked at.
 
-    In a battle victory is looked at once, when it is over (HEL-BAT.39).
+    In a battle victory is looked at once, when it is over (HEL-BAT.39). Once somebody has won nothing changes any more
+    (HEL-VIC.10).
     """
     loser = s.control[region]
-    if loser == seat:
+    if loser == seat or s.victory != NOTHING:
         return
     s.control[region] = seat
     s.emit(CONTROL_TAKEN, seat, region, loser)

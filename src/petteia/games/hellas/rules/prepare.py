@@ -16,7 +16,15 @@ from petteia.games.hellas.cards import (
     RECRUIT_SPARTA,
     USURP_RECRUIT_BASE,
 )
-from petteia.games.hellas.constants import FORBIDDEN, NO_REGION, NOBODY, ON, PREPARE_ON_QUEST, USURP_OWN_REGION
+from petteia.games.hellas.constants import (
+    FORBIDDEN,
+    NO_REGION,
+    NOBODY,
+    NOTHING,
+    ON,
+    PREPARE_ON_QUEST,
+    USURP_OWN_REGION,
+)
 from petteia.games.hellas.effects import trigger
 from petteia.games.hellas.events import USURPED
 from petteia.games.hellas.rules.control import give_control
@@ -150,6 +158,8 @@ def usurp(s: Table, seat: i64) -> None:
     region = s.hero_region[seat]
     s.emit(USURPED, seat, region, 0)
     give_control(s, seat, region)
+    if s.victory != NOTHING:
+        return  # HEL-VIC.10
     s.ask(UsurpRecruit(seat, region))
     rival = s.enemy_in(seat, region)
     if rival != NOBODY:

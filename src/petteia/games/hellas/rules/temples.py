@@ -63,6 +63,8 @@ def build_temple(s: Table, seat: i64, region: i64) -> None:
         slot = s.temples_built
     s.emit(TEMPLE_WAS_BUILT, seat, region, slot)
     check_victory(s)
+    if s.victory != NOTHING:
+        return  # HEL-VIC.10
     gain_priests(s, seat, 1)
     s.ask(TempleDone(seat))
     if (TEMPLE_DRAFTS[s.temple_card] >> slot) & 1 == 1:

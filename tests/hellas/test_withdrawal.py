@@ -1,0 +1,131 @@
+"""Section 23: withdrawal (RET)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hellas.given import Position, given
+from tests.hellas.moments import attack, march, walked
+
+WON = "hand A c16\n"  # Wild Attack: A wins 7 to 4 and loses 1
+
+
+def beaten(text: str = "") -> Position:
+    """A has won the battle in Elis with Wild Attack; B is to withdraw with 3 Hoplites."""
+    return attack(WON + text).play("A card c16")
+
+
+def test_HEL_RET_1_all_go_together_to_an_adjacent_region() -> None:
+    game = beaten()
+    assert (game.asked(), game.choices()) == ("B withdraw_to", ["region achaea", "region messenia"])
+    game.play("region achaea")
+    assert (game.army("elis"), game.army("achaea"), game.army("messenia")) == ("A 3", "B 3", "")
+
+
+def test_HEL_RET_2_not_where_another_player_is_or_controls() -> None:
+    controlled = beaten("control C achaea")
+    assert controlled.army("messenia") == "B 3"  # the only way left is taken without a question
+    occupied = beaten("army C messenia 1")
+    assert occupied.army("achaea") == "B 3"
+    own = beaten("control B achaea")
+    assert own.choices() == ["region achaea", "region messenia"]
+
+
+def test_HEL_RET_3_neutral_regions_and_sea_routes() -> None:
+    game = march("army A attica 5\narmy B crete 2\nhand A c16", "count 3", "region crete", "A card c16")
+    assert game.choices("region") == ["euboea", "argolis", "laconia"]  # all by sea, all neutral
+    game.play("region euboea")
+    assert game.army("euboea") == "B 1"
+
+
+def test_HEL_RET_4_an_attacker_goes_back_where_the_attack_came_from() -> None:
+    game = attack("", 3)  # 3 to 4: A loses 1 and goes back to Arcadia, where 1 has stayed
+    assert (game.army("arcadia"), game.army("elis")) == ("A 3", "B 4")
+    assert game.happened("withdrew") == 1
+
+
+@pytest.mark.parametrize("split", [False, True])
+def test_HEL_RET_5_attackers_from_several_regions(split: bool) -> None:
+    """One common region of origin, or with `split_retreat` each to where some came from."""
+    option = "option split_retreat true\n" if split else ""
+    text = "attributes A 3/1/1\narmy A achaea 1\narmy A messenia 2\narmy B elis 5\nhero C heracles crete"
+    game = walked(given(option + text), "achaea>elis", "messenia>elis", "messenia>elis")
+    assert (game.asked(), game.choices()) == ("A withdraw_to", ["region achaea", "region messenia"])
+    game.play("region achaea")
+    assert game.army("achaea") == ("A 1" if split else "A 2")
+    assert game.army("messenia") == ("A 1" if split else "")
+
+
+def test_HEL_RET_5_reinforcements_belong_to_the_choice() -> None:
+    text = "hand A c21\narmy B elis 8\narmy A achaea 2\n"
+    game = given("army A arcadia 4\nphase special\n" + text).play("special march", "region arcadia", "count 2")
+    game.play("region elis", "A card c21", "A region achaea", "A count 1")
+    assert (game.asked(), game.choices()) == ("A withdraw_to", ["region achaea", "region arcadia"])
+
+
+def test_HEL_RET_6_the_last_region_before_the_battle_or_the_region_left() -> None:
+    forced = march("army A arcadia 2\narmy B messenia 4\nblessings A forced_march", "count 2", "region elis")
+    forced.play("region messenia")
+    assert (forced.army("elis"), forced.army("arcadia")) == ("A 1", "")
+    boots = given("army A macedonia 2\narmy B elis 4\nblessings A winged_boots\nartifacts A aegis")
+    boots.play("use winged_boots", "region elis", "A save 1")
+    assert boots.army("macedonia") == "A 2"
+    murderous = march("army A macedonia 4\narmy B elis 4\nblessings A murderous_march", "murderous", "count 2")
+    assert murderous.play("region elis").army("macedonia") == "A 1"
+
+
+def test_HEL_RET_7_without_a_way_out_all_are_killed() -> None:
+    game = beaten("control C achaea messenia")
+    assert (game.army("elis"), game.seat("B")["hoplites_in_supply"]) == ("A 3", 15)
+    assert game.happened("no_way_out") == 1
+    text = "attributes A 4/1/1\narmy A phocis 4\narmy B locris 2\narmy B boeotia 3\nhand A c16"
+    origin = walked(given(text), "phocis>locris", "phocis>locris", "phocis>boeotia", "phocis>boeotia")
+    origin.play("region locris", "A card c16", "B region phocis")  # the region of origin is B's place now
+    assert (origin.army("boeotia"), origin.happened("no_way_out")) == ("B 3", 1)
+
+
+def test_HEL_RET_8_aegis_does_not_help_them() -> None:
+    game = attack(WON + "control C achaea messenia\nartifacts B aegis").play("A card c16")
+    assert game.asked() == "B aegis"  # for the Hoplite that the loser of the battle kills
+    game.play("no")
+    assert (game.seat("B")["hoplites_in_supply"], game.seat("B")["charged"]) == (15, ["aegis"])
+
+
+def test_HEL_RET_9_control_of_a_neutral_region_by_enough_hoplites() -> None:
+    assert beaten().play("region achaea").control("achaea") == "B"  # 3 for Population Strength 2
+    small = attack(WON + "army B elis 2\ncontrol B elis", 4).play("A card c16", "B region achaea")
+    assert (small.army("achaea"), small.control("achaea")) == ("B 1", "-")
+
+
+def test_HEL_RET_10_withdrawal_is_not_movement() -> None:
+    medusa = beaten("monster medusa elis").play("region achaea")
+    assert medusa.army("achaea") == "B 3"
+    helen = beaten("hero D helen achaea").play("region achaea")
+    assert helen.army("achaea") == "B 3"
+    chimera = beaten("monster chimera achaea\nevolved chimera_macedonia").play("region achaea")
+    assert chimera.army("achaea") == "B 3"
+
+
+def test_HEL_RET_11_every_region_of_origin_counts_unless_it_is_forbidden() -> None:
+    text = "attributes A 2/1/1\narmy A achaea 1\narmy A messenia 1\narmy B elis 4\nhero C heracles crete\n"
+    game = walked(given(text), "achaea>elis", "messenia>elis")
+    assert game.choices() == ["region achaea", "region messenia"]  # although one of the two has died
+    text = "attributes A 5/1/1\narmy A phocis 4\narmy A thessaly 1\narmy B boeotia 2\narmy B locris 9\nhand A c16\n"
+    moves = ("phocis>boeotia", "phocis>boeotia", "phocis>locris", "phocis>locris", "thessaly>locris")
+    fight = ("region boeotia", "A card c16", "B region phocis")  # and so Phocis is forbidden in the second battle
+    forbidden = walked(given(text), *moves).play(*fight)
+    assert (forbidden.army("thessaly"), forbidden.army("phocis")) == ("A 2", "B 1")
+    split = walked(given("option split_retreat true\n" + text), *moves).play(*fight)
+    assert (split.army("thessaly"), split.happened("no_way_out")) == ("A 1", 1)  # only one came from there
+
+
+def test_HEL_RET_12_withdrawal_as_movement_by_option() -> None:
+    option = "option withdrawal_is_movement true\n"
+    medusa = beaten(option + "monster medusa elis")
+    assert (medusa.army("elis"), medusa.seat("B")["hoplites_in_supply"]) == ("A 3", 15)
+    helen = beaten(option + "hero D helen achaea")
+    assert helen.army("messenia") == "B 3"
+    with_hero = beaten(option + "hero D helen achaea\nhero B perseus achaea")
+    assert with_hero.may("region achaea")
+    chimera = beaten(option + "monster chimera achaea\nevolved chimera_macedonia").play("region achaea")
+    assert chimera.army("achaea") == "B 2"
