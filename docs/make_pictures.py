@@ -1,8 +1,8 @@
 """Writes the pictures of the documentation: `python docs/make_pictures.py`, or `--check` to compare only.
 
 There is one for each game that Petteia announces: a position in the middle of a match, as the seat that must act sees
-it. `offrandes.svg` shows an auction of four players, `delphi.svg` a ship of three that is about to move. Matches are
-played here from a fixed seed by a simple rule, so the same picture comes out wherever this is run.
+it. `offrandes.svg` shows an auction of four players, `delphi.svg` a ship of three that is about to move, `hellas.svg`
+a battle of four players. Matches are played here from a fixed seed by a simple rule, so the same picture comes out wherever this is run.
 """
 
 from __future__ import annotations
@@ -86,7 +86,34 @@ def delphi(seed: int = DELPHI_SEED) -> str:
     raise SystemExit(f"the match with seed {seed} never comes to such a position: choose another seed")
 
 
-PICTURES: dict[str, Callable[[], str]] = {"offrandes": offrandes, "delphi": delphi}
+# What fills the map of Hellas, best first.
+HELLAS_GOOD = ("build_temple", "recruit", "hoplite", "march", "usurp", "hunt", "move", "region")
+HELLAS_SEED = 5
+HELLAS_TURN = 14
+
+
+def choose_in_hellas(names: list[str], roller: Roller) -> str:
+    """Mostly a move that brings somebody onto the map."""
+    for start in HELLAS_GOOD if roller.below(3) else ():
+        good = [name for name in names if name.startswith(start)]
+        if good:
+            return good[roller.below(len(good))]
+    return names[roller.below(len(names))]
+
+
+def hellas(seed: int = HELLAS_SEED) -> str:
+    """The picture of Lords of Hellas."""
+    match = petteia.Match("hellas", players=4, seed=seed)
+    roller = Roller(str(seed), "choices")
+    while not match.state.is_over:
+        view = match.view(int(match.state.seat))
+        if view["turn"] >= HELLAS_TURN and view["decision"] == "battle_card" and len(view["legal"]) > 2:
+            return match.game.svg(view)
+        match.play(choose_in_hellas(view["legal"], roller))
+    raise SystemExit(f"the match with seed {seed} never comes to such a position: choose another seed")
+
+
+PICTURES: dict[str, Callable[[], str]] = {"offrandes": offrandes, "delphi": delphi, "hellas": hellas}
 
 
 def main() -> None:

@@ -136,6 +136,10 @@ def test_HEL_BL_36_heros_apprentice() -> None:
     assert not game.may("regular hero_movement")
     city = given(text + "army A elis 0+f").play("use heros_apprentice", "region achaea")
     assert (city.army("elis"), city.army("achaea")) == ("", "A 1")  # leaving the City was one of 2 regions
+    slow = given("blessings A heros_apprentice\narmy A elis 0+f").play("use heros_apprentice")
+    assert (slow.army("elis"), slow.happened("hoplites_moved")) == ("A 1", 0)  # with Speed 1 no more than that
+    held = given(text + "army A elis 0+f\nmonster medusa elis").play("use heros_apprentice")
+    assert (held.army("elis"), held.happened("hoplites_moved")) == ("A 1", 0)  # nor with Medusa
     enemy = given(text + "army A elis 1\ncontrol B achaea").play("use heros_apprentice", "region achaea")
     assert (enemy.control("achaea"), enemy.asked()) == ("A", "A turn_main")  # movement ends with an enemy
 

@@ -9,7 +9,7 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.flow import EVERYBODY
-from petteia.games.hellas import GAME
+from petteia.games.hellas import GAME, content
 from tests.hellas.given import Position, card_name, given
 from tests.hellas.moments import attack, built, drafting, facing, wounded
 
@@ -108,7 +108,10 @@ def test_HEL_HID_5_the_cards_of_a_draft() -> None:
     game = drafting("no_attrition")
     shown = seen_by(game, "choice")
     assert [viewer for viewer in VIEWERS if shown[viewer]] == ["A"]
-    game.play("A blessing ambush")
+    game.state.play(GAME.action_id("blessing ambush"))
+    kind = GAME.events.names.index("blessing_seen")
+    seen = [(row[0], content.BLESSINGS[row[3]]) for row in game.state.take_events() if row[1] == kind]
+    assert seen == [(3, name) for name in game.choices("blessing")]  # D is told what has been passed on
     shown = seen_by(game, "choice")
     assert [viewer for viewer in VIEWERS if shown[viewer]] == ["A", "D"]  # A has passed them on
     for seats in seen_by(game, "seats").values():

@@ -184,3 +184,6 @@ def test_HEL_WIN_17_windows_nest() -> None:
     assert (game.asked(), game.choices("use")) == ("A window_use", ["caduceus"])  # worked out anew
     game.play("use caduceus")
     assert game.asked() == "A battle_card"  # B's hand is empty by now
+    more = attack("artifacts A harpe eye_of_graeae")
+    assert more.choices("use") == ["harpe"]  # nothing to exchange yet
+    assert more.play("A use harpe", "card c05").choices("use") == ["eye_of_graeae"]

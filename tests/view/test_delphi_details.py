@@ -15,6 +15,7 @@ from petteia.games.delphi import constants as c
 from petteia.games.delphi.layouts import LAYOUTS
 from petteia.games.delphi.picture.style import GREEK, SEA
 from petteia.games.delphi.view import draw
+from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import given
 from tests.view.delphi_positions import MANY, all_views, walk
 from tests.view.reading import SVG, elements, part, placed, words
@@ -232,3 +233,41 @@ def test_the_final_order_is_shown() -> None:
         said = words(ElementTree.fromstring(draw(view, "en")))
         for rank in view["result"]["ranking"]:
             assert f"{rank}." in said
+
+
+# -- names
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_name_or_effect_is_cut_off(lang: str) -> None:
+    for view in itertools.chain.from_iterable(all_views().values()):
+        cut = [word for word in words(ElementTree.fromstring(draw(view, lang))) if word.endswith("…")]
+        assert cut == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_card_can_be_laid_out_and_owned(lang: str, players: int) -> None:
+    view = given(f"players {players}").view("a")
+    for first in range(0, c.EQUIPMENT, 6):
+        view["display"] = list(content.EQUIPMENT[first : first + 6])
+        view["seats"][0]["equipment"] = list(content.EQUIPMENT[first : first + 4])
+        picture = draw(view, lang)
+        assert [word for word in words(ElementTree.fromstring(picture)) if word.endswith("…")] == []
+
+
+def test_the_colours_of_a_card_are_badges() -> None:
+    view = given("equip a omen_red\nequip a statue_gift_pbk").view("a")
+    view["display"] = ["offering_gift_rgy", "votive_pink", "extra_oars"]
+    picture = draw(view, "en")
+    badges = {
+        ident: [use.get("href") for use in part(picture, ident).iter(f"{SVG}use") if "badge" in str(use.get("href"))]
+        for ident in ("display-offering_gift_rgy", "display-votive_pink", "display-extra_oars", "equipment-omen_red")
+    }
+    assert badges["display-offering_gift_rgy"] == ["#badge-red", "#badge-yellow", "#badge-green"]
+    assert badges["display-votive_pink"] == ["#badge-pink"]
+    assert badges["display-extra_oars"] == []
+    assert badges["equipment-omen_red"] == ["#badge-red"]
+    assert "Priest's Gift" in words(part(picture, "display-offering_gift_rgy"))
+    given_once = part(picture, "equipment-statue_gift_pbk")
+    assert not [use for use in given_once.iter(f"{SVG}use") if "badge" in str(use.get("href"))]

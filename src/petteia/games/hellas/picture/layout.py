@@ -151,6 +151,8 @@ def _try(
     room = land_room(region).copy()
     spots: list[Spot] = []
     left = []
+    if is_crowd:  # what is large is placed first: the small things find a place between
+        things = sorted(things, key=lambda thing: (thing.kind != "name", thing.kind != "monster"))
     for thing in things:
         wish = ANCHORS[region].name if is_crowd else _wish(ANCHORS[region], thing.kind, spots)
         if thing.kind == "name":
