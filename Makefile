@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: play test test-compiled test-pure lint bench docs build clean
+.PHONY: play test test-compiled test-pure lint bench bench-server docs build clean
 
 play: $(VENV)/.built  ## set everything up and play
 	@$(BIN)/petteia play offrandes
@@ -27,6 +27,9 @@ test-pure: $(VENV)/.tested
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
+
+bench-server: $(VENV)/.tested $(VENV)/.built  ## 200 tables with bots and 400 listening pages, for two minutes
+	$(BIN)/python -m bench.server $(BENCH)
 
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py

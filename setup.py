@@ -18,12 +18,14 @@ def announced() -> list[str]:
 
 
 def hot_modules() -> list[str]:
-    """What is compiled, as one unit so that calls are direct: the flow, and each game's tables, state and rules."""
+    """What is compiled, as one unit so that calls are direct: the flow, and each game's tables,
+    state and rules, and what the bots think of them."""
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
         paths += sorted(str(path) for path in Path(folder).glob("*.py") if path.stem in GAME)
         paths += sorted(str(path) for path in Path(folder, "rules").glob("*.py") if path.stem != "__init__")
-    return paths
+    advice = Path("src/petteia/bots/heuristics")
+    return paths + sorted(str(path) for path in advice.glob("*.py") if path.stem != "__init__")
 
 
 def extensions() -> list:

@@ -2,7 +2,8 @@
 
 There is one for each game that Petteia announces: a position in the middle of a match, as the seat that must act sees
 it. `offrandes.svg` shows an auction of four players, `delphi.svg` a ship of three that is about to move, `hellas.svg`
-a battle of four players. Matches are played here from a fixed seed by a simple rule, so the same picture comes out wherever this is run.
+a battle of four. Matches are played here from a fixed seed by a simple rule, so the same picture comes out wherever
+this is run.
 """
 
 from __future__ import annotations

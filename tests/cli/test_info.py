@@ -14,7 +14,7 @@ import petteia as library
 from petteia.cli import info
 from tests.cli.runner import COMMAND, environment, petteia
 
-COMMANDS = ("play", "simulate", "replay", "verify", "rule", "bench", "info")
+COMMANDS = ("play", "serve", "simulate", "replay", "verify", "rule", "bench", "info", "backup", "restore")
 
 
 def test_info_tells_versions_games_data_and_languages() -> None:

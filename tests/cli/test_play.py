@@ -18,6 +18,7 @@ import petteia as library
 from petteia.rulebook import PACKAGE
 from petteia.terminal import keeping
 from petteia.terminal.problems import BadInput
+from petteia.terminal.session import Session
 from tests.cli.runner import petteia, refused
 
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
@@ -464,3 +465,23 @@ def test_a_closed_window_keeps_the_game(folder: Path, goodbye: signal.Signals) -
     process.send_signal(goodbye)
     process.communicate(timeout=60)
     assert len(saved(folder)) == 1
+
+
+def test_a_signal_that_is_heard_while_the_end_of_the_input_is_answered_costs_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rescue = Session._rescue
+    heard: list[bool] = []
+
+    def interrupted(session: Session, after_a_line: bool = False) -> None:
+        if not heard:
+            heard.append(True)
+            raise KeyboardInterrupt
+        rescue(session, after_a_line)
+
+    monkeypatch.setattr(Session, "_rescue", interrupted)
+    before = signal.getsignal(signal.SIGHUP)
+    run = petteia(*PLAY, answers=["1"])  # then the input ends
+    assert (run.code, heard) == (0, [True])
+    assert len(saved(folder)) == 1
+    assert signal.getsignal(signal.SIGHUP) == before

@@ -6,10 +6,12 @@ import json
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -93,11 +95,21 @@ class Terminal:
             pass
         return int(self.process.returncode)
 
+    def hang_up(self, signals: int) -> None:
+        """Close the window; its program says so to the command this often."""
+        os.close(self.master)
+        self.master = -1
+        for _ in range(signals):
+            with suppress(ProcessLookupError):
+                os.kill(self.process.pid, signal.SIGHUP)
+            time.sleep(0.002)
+
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
 
 
 @pytest.fixture
@@ -158,6 +170,21 @@ def test_ctrl_c_asks_nothing_and_saves(started: list[Terminal], folder: Path) ->
     assert json.loads(file.read_text())["moves"][-1] == "start soldier"
     assert "Saved as" in terminal.text()
     assert "Traceback" not in terminal.text()
+
+
+@pytest.mark.parametrize("signals", [0, 1, 3])
+def test_a_window_that_is_closed_keeps_the_game(started: list[Terminal], folder: Path, signals: int) -> None:
+    """The input ends, and the system and perhaps the terminal's program say it by signals as well."""
+    terminal = Terminal(*PLAY)
+    started.append(terminal)
+    terminal.wait_for("Sparta> ")
+    terminal.type("start soldier\r")
+    terminal.wait_for("(2 left)")
+    terminal.wait_for("Sparta> ")
+    terminal.hang_up(signals)
+    assert terminal.process.wait(30) in (0, -signal.SIGHUP)
+    (file,) = folder.glob("*.json")
+    assert json.loads(file.read_text())["moves"][-1] == "start soldier"
 
 
 def test_tab_completes_a_move(started: list[Terminal]) -> None:

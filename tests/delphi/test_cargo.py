@@ -42,6 +42,8 @@ def test_DEL_18_2_rewards() -> None:
 def test_DEL_18_4_and_DEL_18_6_a_coloured_tile_by_its_own_colour() -> None:
     game = given("ship a -1,-2\nhold a blue offering\ntemple -1,-3 blue\ndice a blue").use("blue", "make_offering")
     assert game.player("a")["open"]["offering"] == {"any": 1, "colors": ["yellow"]}
+    white = given("ship a -1,-2\nhold a red offering\ntemple -1,-3 red\ndice a red").use("red", "make_offering")
+    assert white.player("a")["open"]["offering"] == {"any": 0, "colors": ["blue", "yellow"]}
 
 
 def test_DEL_18_5_and_DEL_18_9_a_white_tile_takes_a_new_colour() -> None:
@@ -90,6 +92,12 @@ def test_DEL_18_12_and_DEL_18_16_unneeded_things_with_the_option() -> None:
     fight = given(option + "open a monster:0\nship a 4,-2\nmonster 4,-1 red\ngods a ares:6").play("god ares")
     fight.aim("fight 4,-1 red")
     assert (fight.asked(), fight.player("a")["trophies"]["red"]) == ("a main", 1)
+    twice = given(option + "ship a -2,-6\ndice a pink red\nhold a pink statue").use("pink", "load_statue")
+    assert twice.hold("a") == ["pink statue", "pink statue"]
+    words = "ship a -2,-4\nhold a pink statue\ndice a pink\ndone a statue:pink\nopen a statue:2\nequip a E03"
+    done = given(option + words).use("pink", "raise_statue")
+    assert (done.hold("a"), done.player("a")["companions"], done.open("a")) == ([], [], 11)
+    assert done.asked() == "chance oracle_roll"
 
 
 def test_DEL_18_13_zeus_tiles_are_public() -> None:

@@ -84,8 +84,9 @@ def test_DEL_1_11_cards() -> None:
 
 
 def test_DEL_1_12_and_DEL_1_13_and_DEL_1_14_cards_and_tiles() -> None:
-    assert (len(content.EQUIPMENT), len(content.COMPANIONS), len(content.SHIP_TILES)) == (22, 18, 8)
-    assert len(set(content.COMPANION_NAMES)) == 18
+    assert (len(set(content.EQUIPMENT)), len(set(content.SHIP_TILES))) == (22, 8)
+    assert set(content.COMPANIONS) == {f"{color}-{kind}" for color in content.COLORS for kind in c.TYPE_NAMES}
+    assert len(content.COMPANIONS) == len(set(content.COMPANION_NAMES)) == 18
 
 
 def test_DEL_1_15_oracle_dice_have_six_faces() -> None:

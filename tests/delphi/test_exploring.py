@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.delphi import content
 from tests.delphi.given import Position, given
 
 ARTEMIS = "gods a artemis:6\n"
@@ -35,6 +36,27 @@ def test_DEL_16_3_and_DEL_16_4_own_colour_whatever_the_letter(letter: str) -> No
     assert game.island("4,1")["shrine"]
     assert len(game.player("a")["open"]["shrine"]) == 2
     assert (game.favours("a"), game.cards("a"), game.shield("a")) == (0, "", 0)
+
+
+@pytest.mark.parametrize("tile", content.ISLAND_TILES)
+def test_DEL_16_5_and_DEL_16_11_card_island_tile_explored_by_another(tile: str) -> None:
+    color, letter = tile.split("-")
+    explorer, third = [name for name in content.PLAYER_COLORS if name != color][:2]
+    for owner, rival in ((1, color), (None, third)):  # the other player's, or nobody's
+        game = explored(tile, f"colors {explorer} {rival}")
+        assert (game.island("4,1")["shrine"], game.island("4,1")["owner"]) == (False, owner)
+        found = {"psi": "a main", "phi": "chance draw_oracle_card", "sigma": "a god_step", "omega": "a main"}
+        assert game.asked() == found[letter]
+        assert (game.favours("a"), game.shield("a")) == (4 * (letter == "psi"), int(letter == "omega"))
+
+
+@pytest.mark.parametrize("tile", content.ISLAND_TILES)
+def test_DEL_16_3_card_island_tile_explored_by_its_owner(tile: str) -> None:
+    color = tile.split("-")[0]
+    game = explored(tile, f"colors {color} {'red' if color != 'red' else 'blue'}")
+    assert (game.island("4,1")["shrine"], game.island("4,1")["owner"]) == (True, 0)
+    assert (game.asked(), game.favours("a"), game.shield("a"), game.open("a")) == ("a god_step", 0, 0, 11)
+    assert tile.split("-")[1] not in game.player("a")["open"]["shrine"]
 
 
 def test_DEL_16_5_and_DEL_16_6_psi() -> None:

@@ -1,8 +1,7 @@
-"""Section 37: hidden information. Sections 38 and 40: options and decisions."""
+"""Section 37: hidden information. Section 40: decisions."""
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 
@@ -38,6 +37,12 @@ def test_DEL_37_4_who_has_looked_is_public() -> None:
     assert given("seen b 4,1 blue-sigma").island("4,1", "a")["seen_by"] == [1]
 
 
+def test_DEL_37_4_a_spectator_sees_that_all_four_have_looked() -> None:
+    game = given("players 4\n" + "\n".join(f"seen {seat} 4,1 blue-sigma" for seat in "abcd"))
+    assert game.island("4,1")["seen_by"] == [0, 1, 2, 3]
+    assert GAME.svg(game.view(None)).count('href="#ui-eye') == 4
+
+
 def test_DEL_37_5_everything_else_is_public() -> None:
     game = given("cards a red\ninjuries a blue\nfavours a 4\nhold a red statue\nequip a E05\ncompanion a red hero")
     own, other, nobody = (dict(game.view(viewer)) for viewer in ("a", "b", None))
@@ -68,25 +73,7 @@ def test_redeal_keeps_what_a_seat_knows() -> None:
     assert len(found) == 10
 
 
-# -- options and decisions ------------------------------------------------------------------------------------------
-
-
-def test_the_options_are_those_of_the_specification() -> None:
-    defaults = {name: option.default for name, option in GAME.options.items()}
-    assert defaults == {
-        "ship_tiles": "random",
-        "removed_tasks": 0,
-        "layout": "compact-1",
-        "must_use_all_dice": True,
-        "may_decline_god_steps": False,
-        "load_unneeded": "forbidden",
-        "hero_shield": 2,
-        "apollo_scope": "all_dice_and_one_card",
-        "long_spear_explores": True,
-        "votive_sources": "any_source",
-        "look_at_known_islands": False,
-        "titan_when_last_player_recovers": True,
-    }
+# -- decisions ------------------------------------------------------------------------------------------
 
 
 def made(name: str) -> Decision:
@@ -143,54 +130,16 @@ def moves(match: Match, rng: random.Random, limit: int) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games(players: int, seed: int) -> None:
-    """Positions hold together; a seat's view, choices and observation do not change when hidden things do."""
+@pytest.mark.parametrize("seed", range(2))
+def test_every_question_has_its_number(players: int, seed: int) -> None:
+    """The numbers of the specification's list of decisions, which observations use, belong to the right names."""
     options = options_of(seed) if seed % 2 else {}
     match = Match(GAME, players, seed * 10 + players, options)
-    rng = random.Random(seed)
-    for number, state in enumerate(moves(match, rng, 700)):
-        seat = int(state.seat)
-        view = GAME.view(state, seat)
-        assert GAME.question(view)
-        for action in state.legal():
-            assert GAME.describe(action, view)
-        kind = choice_of(state.stack[-1]).kind
-        assert KINDS[kind] == state.decision
-        if number % 10 == 0:
-            for viewer in range(players):
-                other = GAME.redeal(state, viewer, Roller(number))
-                assert GAME.view(other, viewer) == GAME.view(state, viewer)
-                assert (GAME.observation(other, viewer) == GAME.observation(state, viewer)).all()
-            json.dumps(GAME.view(state, None))
-        if number % 25 == 0:
-            saved = GAME.from_json(json.loads(json.dumps(state.to_json())))
-            assert saved.to_json() == state.to_json()
-            assert saved.legal() == state.legal()
-            assert GAME.words(view).text()
-        if number % 5 == 0:
-            action = rng.randrange(GAME.num_actions)
-            reason = GAME.why_not(state, seat, GAME.action_name(action))
-            assert (reason is None) == state.is_legal(action)
-            if reason is not None:
-                assert reason.text()
-                assert all(rule.startswith("DEL-") for rule in reason.rules)
-    for event in match.events(0):
-        assert GAME.describe_event(event)
-
-
-def test_a_whole_game_is_recorded_and_verified() -> None:
-    match = Match(GAME, 2, 5, {"ship_tiles": "draft", "removed_tasks": 4})
-    rng = random.Random(5)
-    while not match.state.is_over:
-        match.play(rng.choice(match.state.legal()))
-    record = match.record()
-    again = replay(record)
-    assert again.state.to_json() == match.state.to_json()
-    assert verify(record) > 100
-    winners = [seat for seat, rank in enumerate(match.state.ranking()) if rank == 1]
-    assert winners
-    assert max(match.state.scores()) == 13
+    asked = set()
+    for state in moves(match, random.Random(seed), 250):
+        assert KINDS[choice_of(state.stack[-1]).kind] == state.decision
+        asked.add(state.decision)
+    assert len(asked) >= 10
 
 
 def test_random_layouts_are_recorded_and_verified() -> None:
@@ -201,26 +150,6 @@ def test_random_layouts_are_recorded_and_verified() -> None:
     record = match.record(reveal=True)
     assert verify(record) > 10
     assert replay(record).state.to_json() == match.state.to_json()
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_observations_have_the_length_and_bounds_of_their_blocks(players: int) -> None:
-    match = Match(GAME, players, 3)
-    rng = random.Random(2)
-    for _ in range(150):
-        if match.state.is_over:
-            break
-        match.play(rng.choice(match.state.legal()))
-        state = match.state
-        assert isinstance(state, Table)
-        for seat in range(players):
-            values = GAME.observation(state, seat)
-            assert len(values) == GAME.observation_length
-            at = 0
-            for block in GAME.observation_blocks:
-                part = values[at : at + block.size]
-                assert block.low <= part.min() <= part.max() <= block.high, block.name
-                at += block.size
 
 
 def test_the_observation_shows_what_the_seat_knows() -> None:

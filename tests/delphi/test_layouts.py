@@ -1,7 +1,13 @@
-"""Sections 3 and 41: the sea, its layouts and the random generator."""
+"""Sections 3 and 41: the sea, its layouts and the random generator.
+
+PETTEIA_LAYOUTS sets how many random layouts are made and checked. Ten thousand of them:
+
+    PETTEIA_LAYOUTS=10000 python -m pytest tests/delphi/test_layouts.py -k random
+"""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import Any
 
@@ -11,9 +17,13 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.hexgrid import distance, is_connected, neighbors
 from petteia.games.delphi import GAME, content
+from petteia.games.delphi.constants import CITY, STOPS
 from petteia.games.delphi.generator import random_compact, random_sea
-from petteia.games.delphi.layouts import LAYOUTS, Placements, deal, fault, sea_of
-from tests.delphi.given import given, new_game
+from petteia.games.delphi.layouts import LAYOUTS, Placements, board_of, deal, fault, sea_of
+from tests.delphi.given import Position, given, new_game
+
+SEEDS = int(os.environ.get("PETTEIA_LAYOUTS", "60"))
+PARTS = 20  # tests that share them
 
 
 def check(placements: Placements) -> None:
@@ -35,6 +45,12 @@ def check(placements: Placements) -> None:
     assert fault(placements) is None
 
 
+def test_there_are_nine_layouts() -> None:
+    kinds = Counter(name.split("-")[0] for name in LAYOUTS)
+    assert kinds == {"compact": 4, "tight": 2, "open": 2, "wild": 1}
+    assert len(set(LAYOUTS.values())) == 9
+
+
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_DEL_3_1_and_DEL_3_3_given_layouts(name: str) -> None:
     check(LAYOUTS[name])
@@ -42,18 +58,26 @@ def test_DEL_3_1_and_DEL_3_3_given_layouts(name: str) -> None:
     assert GAME.layout_of(state)["tiles"] == [list(placement) for placement in LAYOUTS[name]]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("seed", range(0, 300, 6))
-def test_random_layouts_satisfy_every_rule(seed: int) -> None:
-    for more in range(6):
-        check(random_sea(Roller(seed + more, "layout")))
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_layouts_satisfy_every_rule(part: int) -> None:
+    for seed in range(part, SEEDS, PARTS):
+        check(random_sea(Roller(seed, "layout")))
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_random_fillings_of_the_compact_outline(seed: int) -> None:
-    placements = random_compact(Roller(seed, "layout"))
-    check(placements)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_fillings_of_the_compact_outline(part: int) -> None:
     outline = {(q, r) for _, q, r, _ in LAYOUTS["compact-1"]}
-    assert {(q, r) for _, q, r, _ in placements} == outline
+    for seed in range(part, SEEDS, PARTS):
+        placements = random_compact(Roller(seed, "layout"))
+        check(placements)
+        assert {(q, r) for _, q, r, _ in placements} == outline
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_DEL_3_3_no_ship_reaches_two_cities(name: str) -> None:
+    """So loading a statue never leaves a choice, not even with Ship's Crane."""
+    board = board_of(LAYOUTS[name])
+    assert max(int(board.lands_in_reach(CITY, stop, 1)).bit_count() for stop in range(STOPS)) == 1
 
 
 def test_layouts_follow_the_seed() -> None:
@@ -70,12 +94,20 @@ def test_DEL_3_2_the_option_chooses_the_layout() -> None:
         assert GAME.layout_of(GAME.new(2, options, layout)) == layout
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_DEL_3_4_and_DEL_3_5_land_touches_water_and_zeus_six_colours(players: int) -> None:
-    sea = sea_of(LAYOUTS["compact-1"])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_DEL_3_4_every_land_touches_water(name: str) -> None:
+    sea = sea_of(LAYOUTS[name])
+    for at, space in sea.items():
+        if space.terrain not in ("water", "zeus", "shallow"):
+            assert any(near in sea and sea[near].terrain == "water" for near in neighbors(at))
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_DEL_3_5_zeus_is_surrounded_by_six_colours(name: str) -> None:
+    sea = sea_of(LAYOUTS[name])
     zeus = next(at for at, space in sea.items() if space.terrain == "zeus")
-    assert {sea[near].color for near in neighbors(zeus)} == set(range(6))
-    assert new_game(players).ship("a") == "0,0"
+    assert {sea[near].color for near in neighbors(zeus) if sea[near].terrain == "water"} == set(range(6))
+    assert Position(GAME.new(2, {"layout": name})).ship("a") == f"{zeus[0]},{zeus[1]}"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -103,7 +135,16 @@ def test_DEL_3_11_all_twelve_island_tiles_lie_face_down() -> None:
     assert not any(island["face_up"] or island["tile"] for island in new_game().view()["islands"])
 
 
-def test_DEL_3_12_and_DEL_3_13_every_deal_is_equally_likely() -> None:
+def test_DEL_3_12_marked_islands_need_not_show_six_colours() -> None:
+    marked = [name for name, is_marked in zip(content.LAND_NAMES[4], content.IS_MARKED, strict=True) if is_marked]
+    shown = set()
+    for seed in range(40):
+        made: Any = GAME.make_layout(2, GAME.settle_options(2, {}), Roller(seed, "layout"))
+        shown.add(len({color for name in marked for color in made["monsters"][name]}))
+    assert min(shown) < 6
+
+
+def test_DEL_3_13_every_deal_is_equally_likely() -> None:
     """Three piles of two out of three pairs have 8 deals: six times as many as one expects of a fair roller."""
     found = Counter(
         tuple(tuple(pile) for pile in deal([0, 0, 1, 1, 2, 2], [2, 2, 2], Roller(seed))) for seed in range(1200)

@@ -75,6 +75,10 @@ def test_DEL_15_2_and_DEL_15_5_the_move_ends_on_the_colour_of_the_source() -> No
         q, r = map(int, goal.split(","))
         if price == 0:
             assert colors[q, r] == "pink"
+        assert colors[q, r] not in ("red", "black")  # four and five favours: too dear, however near they are
+    assert "-1,0" not in game.goals()
+    far = given("dice a pink\nfavours a 1\nequip a E01").use("pink", "move_ship").goals()
+    assert {colors[int(q), int(r)] for q, r in (goal.split(",") for goal in far)} == {"pink", "blue"}
 
 
 def test_DEL_15_3_no_land_no_shallows() -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from tests.delphi.given import given
+from tests.delphi.given import given, new_game
 
 DONE = "shrine:0 statue:0 offering:0 monster:0"
 
 
-def test_DEL_32_1_and_DEL_32_2_injuries_are_drawn_face_up() -> None:
+def test_DEL_32_1_injuries_are_drawn_face_up() -> None:
     game = given("turn b consult").play("roll red red red", "titan 2", "injury red", "injury blue")
     assert game.view("b")["seats"][0]["injuries"]["red"] == 1
     assert game.view()["decks"]["injury"] == 40
+
+
+def test_DEL_32_2_where_injuries_come_from() -> None:
+    assert new_game(2).answer("first 0", "injury pink").injuries("a") == "1 pink"
+    titan = given("turn b consult\nshield b 5").play("roll red red red", "titan 1", "injury blue")
+    assert titan.injuries("a") == "1 blue"
+    fight = given("ship a 4,-2\nmonster 4,-1 red\ndice a red\nfavours a 9").use("red", "fight_monster")
+    fight.aim("fight 4,-1 red")
+    for roll in range(1, 9):
+        assert fight.copy().play(f"battle {roll}").asked() == "a fight_on"
+    assert fight.play("battle 0").asked() == "chance draw_injury"
 
 
 def test_DEL_32_3_injuries_go_to_the_discard_pile() -> None:
@@ -218,6 +229,8 @@ def test_DEL_36_1_and_DEL_36_4_reshuffled_when_a_card_is_needed() -> None:
     game.use("red", "draw_oracle_card")
     assert game.cards("a") == "1 red, 1 blue"
     assert game.view()["decks"]["oracle_discard"]["blue"] == 0
+    two = given("gods a artemis:6\noracle_deck red\noracle_discard blue").play("god artemis", "explore 4,1")
+    assert two.play("tile green-phi").cards("a") == "1 red, 1 blue"  # reshuffled between the two
 
 
 def test_DEL_36_2_the_draw_is_lost() -> None:

@@ -11,7 +11,7 @@ from petteia.core.flow import CHANCE
 from petteia.core.match import Match
 from petteia.games.delphi import GAME, content
 from petteia.games.delphi.options import FIRST_GAME
-from tests.delphi.given import Position, new_game
+from tests.delphi.given import Position, given, new_game
 
 
 def started(players: int, seed: int, **options: object) -> Position:
@@ -39,15 +39,20 @@ def test_DEL_4_3_six_equipment_cards_are_laid_out() -> None:
     assert game.view()["decks"]["equipment"] == 16
 
 
-def test_DEL_4_4_and_DEL_4_6_companions_lie_open() -> None:
+def test_DEL_4_4_companions_lie_open() -> None:
     assert new_game().view()["companions"] == list(content.COMPANIONS)
 
 
+def test_DEL_4_6_a_card_is_its_colour() -> None:
+    game = given("dice a red\noracle_deck 3*red blue").play("use red", "do draw_oracle_card")
+    assert game.outcomes() == {"draw red": 3, "draw blue": 1}
+    hit = given("turn b consult\ninjury_deck 2*pink green\nshield b 5").play("roll red red red", "titan 5")
+    assert hit.outcomes() == {"injury pink": 2, "injury green": 1}
+
+
 def test_DEL_4_5_and_DEL_36_7_favours_come_from_an_endless_supply() -> None:
-    game = new_game(4).ready()
-    game.state.favours[0] = 500
-    game.state.check()
-    assert game.favours("a") == 500
+    game = given("favours all 400\ndice a red").use("red", "take_favours")
+    assert (game.favours("a"), game.favours("b")) == (402, 400)
 
 
 def test_DEL_5_1_a_first_player_at_random() -> None:
@@ -110,9 +115,12 @@ def test_DEL_5_11_and_DEL_5_12_everybody_has_a_ship_tile(seed: int) -> None:
     assert None not in tiles
 
 
-def test_DEL_5_13_the_draft() -> None:
+def test_DEL_5_13_and_DEL_5_21_the_draft() -> None:
     game = new_game(3, ship_tiles="draft").answer("first 1").ready()
     assert len(game.view()["draft"]) == 4
+    assert (len(game.view()["display"]), game.view()["first_player"]) == (6, 1)  # DEL-5.21  known already
+    assert game.injuries("a") == game.dice("a") == ""  # and these are not
+    assert game.player("a")["open"]["monster"]["colors"] == []
     chosen: list[str] = []
     for seat in "acb":  # the last player first, counter-clockwise
         assert game.asked() == f"{seat} ship_draft"
@@ -130,7 +138,7 @@ def test_DEL_5_14_first_game_tiles(seed: int) -> None:
     assert tiles == {content.SHIP_TILES[content.SHIP_TILE_IDS.index(tile)] for tile in ("T1", "T2", "T5", "T8")}
 
 
-def test_DEL_5_15_and_DEL_5_20_and_DEL_5_21_the_order_of_setting_up() -> None:
+def test_DEL_5_15_and_DEL_5_20_the_order_of_setting_up() -> None:
     game = new_game(3, removed_tasks=4).copy()
     names = []
     while game.state.seat == CHANCE:
@@ -162,6 +170,14 @@ def test_DEL_5_16_and_DEL_30_12_and_DEL_30_13_outfitter_chooses_at_the_start() -
     assert "widened_hold" in game.player("a")["equipment"]
     assert game.shield("a") == 1
     assert len(game.view()["display"]) == 6
+
+
+def test_DEL_5_16_start_choices_are_made_in_turn_order() -> None:
+    game = new_game(2).answer("first 1", "deal ship lightened_vow", "deal ship outfitter").ready()
+    assert game.asked() == "b vow_tile"  # dice and injuries are there already
+    assert (sum(game.player("a")["dice"].values()), sum(game.player("a")["injuries"].values())) == (3, 1)
+    game.play("vow shrine").ready()
+    assert game.asked() == "a outfitter_equipment"
 
 
 def test_DEL_5_17_tiles_without_a_choice() -> None:

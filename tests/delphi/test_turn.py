@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.delphi.events import INJURIES_DISCARDED, TURN_STARTED
 from tests.delphi.given import Position, given
 
 
@@ -29,8 +30,17 @@ def test_DEL_7_2_three_phases() -> None:
     assert phases == ["check_injuries", "actions", "consult_oracle"]
 
 
+def test_DEL_7_3_a_turn_of_recovering_is_phase_1_only() -> None:
+    game = given("players 3\nturn a start\ninjuries a 3*red blue\ndice a 3*red\ncards a red\ngods a aphrodite:6")
+    assert (game.asked(), game.view()["phase"]) == ("a recover_card", "check_injuries")
+    game.events()
+    game.play("discard blue")  # the other two are red, and not asked for
+    told = [event.kind for event in game.events()]
+    assert told == [INJURIES_DISCARDED] * 3 + [TURN_STARTED]
+    assert (game.view()["turn"], game.view()["phase"]) == (1, "check_injuries")
+
+
 def test_DEL_7_4_the_titan_attacks_once_a_round() -> None:
-    """DEL-7.3, DEL-34.1"""
     game = given("players 3\nturn b consult\ndice all red red red").play("roll red red red")
     assert game.asked() != "chance titan_roll"
     last = given("players 3\nturn c consult").play("roll red red red")

@@ -15,10 +15,12 @@ WRONG: tuple[object, ...] = (None, True, 1.5, "x", [], {}, [[]], {"a": 1})
 FAR: tuple[int, ...] = (-1, -2, -3, -100, 99, 100, 1_000_000, 1 << 40, 1 << 63, -(1 << 70), 1 << 70)
 
 
-def mutants(data: Data, decisions: list[str], roller: Roller) -> Iterator[tuple[str, Data]]:
-    """Changed copies of a position, each with a word on what was done to it."""
+def mutants(data: Data, decisions: list[str], roller: Roller, share: int = 1) -> Iterator[tuple[str, Data]]:
+    """Changed copies of a position, each with a word on what was done to it; one in so many of all there are."""
     text = json.dumps(data)
     for label, edit in edits(data, decisions, roller):
+        if share > 1 and roller.below(share):
+            continue
         copy = json.loads(text)
         edit(copy)
         yield label, copy

@@ -12,10 +12,13 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.options import Option, Value
+from tests.games.plugin import plugin
 
 Options = dict[str, Value]
 
 LONGEST = 20_000  # decisions; a game of random play that goes on for longer does not end
+LONG = 350  # positions; of a longer match not all are looked at where that takes time
+MANY = 120  # so many of them are
 
 
 class Table(NamedTuple):
@@ -38,7 +41,8 @@ def other_options(game: Game[Any], players: int) -> Options:
     """As many options as possible away from their default."""
     chosen: Options = {}
     for name, option in game.options.items():
-        for value in other_values(option):
+        preferred = plugin(game.name).other
+        for value in [preferred[name]] if name in preferred else other_values(option):
             if is_accepted(game, players, {**chosen, name: value}):
                 chosen[name] = value
                 break
@@ -112,7 +116,7 @@ def play_match(table: Table, seed: str) -> Match:
     roller = Roller(seed, "players")
     while not match.state.is_over:
         assert len(match.moves) < LONGEST, f"{table}: a game of random play does not end"
-        match.play(roller.choose(match.state.legal()))
+        match.play(plugin(table.game).choose(match.state, roller))
     return match
 
 
@@ -129,6 +133,12 @@ def positions(table: Table) -> tuple[State, ...]:
     first = match.before[0] if match.before else match.state
     assert all(before.seats == first.seats for before in match.before)
     return (*match.before, match.state)
+
+
+@cache
+def spread(table: Table) -> tuple[State, ...]:
+    """All positions of a short match, and of a long one many, with every kind of decision among them."""
+    return positions(table) if len(positions(table)) <= LONG else sample(table, MANY)
 
 
 @cache

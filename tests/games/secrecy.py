@@ -17,15 +17,15 @@ def seats_and_spectator(state: State) -> list[int | None]:
 
 def assert_alike(game: Game[Any], a: State, b: State, seat: int | None, pictures: bool) -> None:
     """Two positions look the same to a seat: view, choices, numbers, words, reasons and picture."""
-    view = game.view(a, seat)
-    assert game.view(b, seat) == view, f"seat {seat} sees a difference"
-    assert game.question(game.view(b, seat)) == game.question(view)
+    view, other = game.view(a, seat), game.view(b, seat)
+    assert other == view, f"seat {seat} sees a difference"
+    assert game.question(other) == game.question(view)
     if seat is not None:
         assert (a.legal() if a.seat == seat else []) == (b.legal() if b.seat == seat else [])
         assert game.observation(a, seat).tobytes() == game.observation(b, seat).tobytes()
     if pictures:
-        assert game.words(game.view(b, seat)).text() == game.words(view).text()
-        assert game.svg(game.view(b, seat)) == game.svg(view)
+        assert game.words(other).text() == game.words(view).text()
+        assert game.svg(other) == game.svg(view)
         if seat is not None:
             assert reasons(game, a, seat) == reasons(game, b, seat)
 

@@ -1,4 +1,7 @@
-"""Files that tests compare with. PETTEIA_GOLDEN=write writes them anew, after a change of play that was meant."""
+"""Files that tests compare with. PETTEIA_GOLDEN=write writes them anew, after a change of play that was meant.
+
+PETTEIA_GOLDEN="write delphi" writes the recorded games of that game alone.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,13 @@ import os
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-WRITES = os.environ.get("PETTEIA_GOLDEN") == "write"
+ASKED = os.environ.get("PETTEIA_GOLDEN", "").split()
+WRITES = ASKED[:1] == ["write"]
+
+
+def writes(game: str) -> bool:
+    """Whether the recorded games of a game are written anew."""
+    return WRITES and (len(ASKED) == 1 or game in ASKED)
 
 
 def compare(path: Path, text: str) -> None:

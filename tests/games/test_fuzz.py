@@ -33,10 +33,12 @@ class Fuzzed:
         self.game = petteia.game(name)
         self.roller = Roller(f"{name} {players} {number}", "fuzz")
         options = random_options(self.game, players, self.roller)
+        options |= plugin(name).short
         if number % 2:  # every other game with something to hide
             options |= plugin(name).hiding
         self.match = unrolled(name, players, f"fuzz {number}", options)
         self.action = -1  # the last one tried
+        self.met: set[str] = set()  # the kinds of decision that were looked at
 
     def play(self) -> None:
         """To the end; chance is asked like everybody else, so that its positions are looked at too."""
@@ -48,7 +50,7 @@ class Fuzzed:
             if state.seat == CHANCE:
                 self.action = Roller(match.seed, index=match.roller.index).pick(state.outcomes())
             else:
-                self.action = self.roller.choose(state.legal())
+                self.action = plugin(match.game.name).choose(state, self.roller)
             match.play(self.action)
             self.look()
         plugin(match.game.name).check_events(match)
@@ -59,7 +61,10 @@ class Fuzzed:
         state = self.match.state
         state.check()
         seen = len(self.match.moves)
-        seat = seen % self.match.players
+        if seen % plugin(self.game.name).looks and state.decision in self.met:
+            return
+        self.met.add(state.decision)
+        seat = seen // plugin(self.game.name).looks % self.match.players
         pictures = seen % PICTURES == 0
         check_redeal(self.game, state, seat, self.roller, pictures)
         check_variations(self.game, state, seat, self.roller, pictures)

@@ -1,6 +1,7 @@
 """Complete recorded games: each replays and verifies, and together they show everything that can happen.
 
-PETTEIA_GOLDEN=write plays random games until everything has occurred and stores the few that are needed.
+PETTEIA_GOLDEN=write plays random games until everything has occurred and stores the few that are needed;
+PETTEIA_GOLDEN="write delphi" does it for one game.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ from petteia.core import record as records
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, Over, Step
 from petteia.core.match import Match, replay, verify
+from petteia.core.record import Record
 from tests.games.play import Table, is_same, play_match, random_options
 from tests.games.plugin import plugin
-from tests.games.stored import TESTS, WRITES
+from tests.games.stored import TESTS, WRITES, writes
+
+Entry = tuple[set[str], Record]  # what occurs in a game, and the game
 
 SEARCH = 4000  # random games at most, when the collection is made
 
@@ -31,6 +35,7 @@ def wanted(name: str) -> set[str]:
     """Everything that must occur: numbers of players, decisions, events, values of options, and what the game adds."""
     game = petteia.game(name)
     asked = {f"decision {d}" for d, kind in game.decisions.items() if not issubclass(kind, Step | Over)}
+    asked -= {f"decision {d}" for d in plugin(name).never_asked}
     values = {
         f"option {option} = {value}"
         for option, setting in game.options.items()
@@ -70,37 +75,46 @@ def random_matches(name: str) -> Iterator[Match]:
         yield play_match(Table(name, players, tuple(options.items())), f"game {number}")
 
 
-def collect(name: str) -> list[Match]:
-    """Few games in which everything occurs: first all that show something new, then those that can be spared go."""
-    missing = wanted(name)
-    kept: list[tuple[set[str], Match]] = []
-    for match in random_matches(name):
-        found = occurs(match)
-        if found & missing:
-            kept.append((found, match))
-            missing -= found
-        if not missing:
+def collect(name: str) -> list[Record]:
+    """Few games in which everything occurs."""
+    wish, missing = wanted(name), wanted(name)
+    played: list[Entry] = []
+    for number, match in enumerate(random_matches(name), 1):
+        found = occurs(match) & wish
+        if found & missing or number <= plugin(name).pool:
+            played.append((found, match.record()))
+        missing -= found
+        if not missing and number >= plugin(name).pool:
             break
     assert not missing, f"never occurred in {SEARCH} games: {sorted(missing)}"
-    for entry in sorted(kept, key=lambda entry: -len(entry[1].moves)):
-        others = [found for found, match in kept if match is not entry[1]]
-        if wanted(name) <= set().union(*others):
+    return [record for _, record in needed(wish, played)]
+
+
+def needed(wish: set[str], played: list[Entry]) -> list[Entry]:
+    """First always the game that shows most that is new for its length; then those that can be spared go."""
+    missing, kept = set(wish), []
+    while missing:
+        best = max(played, key=lambda entry: len(entry[0] & missing) / (100 + len(entry[1]["moves"])))
+        kept.append(best)
+        missing -= best[0]
+    for entry in sorted(kept, key=lambda entry: -len(entry[1]["moves"])):
+        if wish <= set().union(*(found for found, record in kept if record is not entry[1])):
             kept.remove(entry)
-    return [match for _, match in kept]
+    return kept
 
 
 def store(name: str) -> None:
     """Write a new collection."""
-    matches = collect(name)
+    collected = collect(name)
     folder(name).mkdir(parents=True, exist_ok=True)
     for path in folder(name).glob("*.json"):
         path.unlink()
-    for number, match in enumerate(matches, 1):
-        (folder(name) / f"{number:02}.json").write_text(records.write(match.record()), encoding="utf-8")
+    for number, record in enumerate(collected, 1):
+        (folder(name) / f"{number:02}.json").write_text(records.write(record), encoding="utf-8")
 
 
 if WRITES:
-    for _game in petteia.games():
+    for _game in filter(writes, petteia.games()):
         store(_game)
 
 

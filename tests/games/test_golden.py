@@ -18,10 +18,10 @@ from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Game
 from tests.games.play import Table, choose, tables, unrolled
+from tests.games.plugin import plugin
 from tests.games.secrecy import seats_and_spectator
 from tests.games.stored import TESTS, compare
 
-STEPS = 320
 LARGEST = 100_000  # bytes
 
 
@@ -42,7 +42,7 @@ def playthrough(table: Table) -> str:
     match = unrolled(table.game, table.players, seed, table.options)
     lines = [f"{table} {json.dumps(table.options, sort_keys=True)}", digest(match.game, match.state)]
     players, chance = Roller(seed, "players"), Roller(seed)
-    while not match.state.is_over and len(match.moves) < STEPS:
+    while not match.state.is_over and len(match.moves) < plugin(table.game).steps:
         state = match.state
         lines.append(f"{int(state.seat)} {state.decision}: {', '.join(names(match.game, state))}")
         match.play(choose(state, chance if state.seat < 0 else players))

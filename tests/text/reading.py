@@ -29,7 +29,7 @@ _WORDS: Final = (
 )
 ENGLISH: Final = frozenset(_WORDS.split(" "))
 # The same word in another language: "score" is Dutch too.
-SHARED: Final = {"es": {"animal", "corruptor"}, "nl": {"score", "scores", "water"}, "pl": set[str]()}
+SHARED: Final = {"es": {"animal", "corruptor"}, "nl": {"offers", "score", "scores", "water"}, "pl": set[str]()}
 
 
 class Entry(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import string
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -19,6 +20,7 @@ from typing import Final, NamedTuple
 import petteia
 
 PACKAGE: Final = Path(petteia.__file__).parent
+PAGE_KEY: Final = re.compile(r"\bt\('([a-z_.0-9]+)'(\s*[~+]\s*)?")  # t('web.sit'), t('web.time.' + game.name)
 FILE_ENDINGS: Final = ("json", "md", "po", "py", "svg")
 KEY_LETTERS: Final = frozenset(string.ascii_lowercase + string.digits + "._")
 LONGEST_CHAIN: Final = 4  # of functions that hand a part of a key on
@@ -28,6 +30,7 @@ class Hole(NamedTuple):
     """What is only known when the program runs: the value of this argument, or of anything else."""
 
     argument: str = ""
+    is_joined: bool = False  # its blanks become underscores: `verb.replace(" ", "_")`
 
 
 Parts = tuple[str | Hole, ...]
@@ -111,6 +114,8 @@ def _read(node: ast.AST, arguments: list[str]) -> list[Parts]:
             return [a + b for a in _read(left, arguments) for b in _read(right, arguments)]
         case ast.Name(id=name) if name in arguments:
             return [(Hole(name),)]
+        case ast.Call(func=ast.Attribute(attr="replace"), args=[ast.Constant(value=" "), ast.Constant(value="_")]):
+            return [(Hole(is_joined=True),)]
     return [(Hole(),)]
 
 
@@ -159,7 +164,7 @@ def _fill(made: Made, depth: int = 0) -> Iterator[Made]:
     place = made.place
     at = next((i for i, part in enumerate(made.parts) if isinstance(part, Hole) and part.argument), None)
     if at is None or place.function is None or depth == LONGEST_CHAIN:
-        yield Made(tuple(Hole() if isinstance(part, Hole) else part for part in made.parts), place)
+        yield Made(tuple(_forget(part) for part in made.parts), place)
         return
     hole = made.parts[at]
     assert isinstance(hole, Hole)
@@ -173,8 +178,13 @@ def _fill(made: Made, depth: int = 0) -> Iterator[Made]:
 
 def _put(parts: Parts, at: int, filling: Parts) -> Parts:
     """Fill a hole. The other holes are no arguments of the caller: they stay open."""
-    before, after = ([Hole() if isinstance(p, Hole) else p for p in side] for side in (parts[:at], parts[at + 1 :]))
+    before, after = ([_forget(part) for part in side] for side in (parts[:at], parts[at + 1 :]))
     return (*before, *filling, *after)
+
+
+def _forget(part: str | Hole) -> str | Hole:
+    """A hole whose argument is not known any more."""
+    return part._replace(argument="") if isinstance(part, Hole) else part
 
 
 @cache
@@ -186,7 +196,17 @@ def texts() -> frozenset[Made]:
             for parts in _read(place.node, _arguments(place.function)):
                 if _is_key_like(parts):
                     found.update(_fill(Made(parts, place)))
-    return frozenset(made for made in found if _is_key_like(made.parts))
+    return frozenset(made for made in found if _is_key_like(made.parts)) | _in_pages()
+
+
+def _in_pages() -> frozenset[Made]:
+    """The texts that the templates of the pages make."""
+    found: set[Made] = set()
+    for path in sorted(PACKAGE.rglob("*.html")):
+        place = Place(path.relative_to(PACKAGE), "", None, ast.Pass())
+        for key, goes_on in PAGE_KEY.findall(path.read_text(encoding="utf-8")):
+            found.add(Made((key, Hole()) if goes_on else (key,), place))
+    return frozenset(found)
 
 
 def _is_key_like(parts: Parts) -> bool:
@@ -244,4 +264,8 @@ def _fits(pattern: Parts, text: str) -> bool:
         return text.startswith(head) and _fits(rest, text[len(head) :])
     # `f"{key}.{part}"` could make anything; what stands in front must be a key itself, not one word.
     least = text.find(".") + 2 if rest[:1] == (".",) else 1
-    return any(_fits(rest, text[i:]) and is_made(text[:i]) for i in range(least, len(text) + 1))
+    return any(_fits(rest, text[i:]) and _fills(head, text[:i]) for i in range(least, len(text) + 1))
+
+
+def _fills(hole: Hole, text: str) -> bool:
+    return text.isdecimal() or is_made(text) or (hole.is_joined and text.replace("_", " ") in literals())

@@ -34,6 +34,34 @@ TRANSLATED = [(lang, domain) for domain in DOMAINS for lang in OTHERS]
 COMMANDS = {"board", "moves", "log", "undo", "why", "rule", "save", "help", "quit", "next", "previous", "first", "last"}
 
 SPANISH_TOO = ("character.corruptor", "words.short.corruptor", "words.short.soldier", "words.short.temple_guardian")
+DELPHI_TOO = {
+    "es": ("god.ares", "god.hermes", "letter.psi", "letter.sigma", "letter.omega", "words.short.favours", "words.zeus"),
+    "nl": (
+        *(f"god.{god}" for god in ("aphrodite", "ares", "hermes", "poseidon", "artemis")),
+        *(f"letter.{letter}" for letter in ("psi", "phi", "sigma", "omega")),
+        "task.monster",
+        "words.zeus",
+    ),
+    "pl": ("god.ares", "god.hermes", "god.apollo", "letter.psi", "letter.sigma", "letter.omega", "words.zeus"),
+}
+HELLAS_TOO = {
+    "es": (
+        *(f"region.{region}" for region in ("macedonia", "acarnania", "arcadia", "laconia")),
+        *("god.zeus", "god.hermes", "monster.medusa", "artifact.harpe"),
+    ),
+    "nl": (
+        *(f"region.{region}" for region in ("epirus", "chalkidiki", "euboea", "attica", "elis", "argolis")),
+        *("god.athena", "god.zeus", "god.hermes", "hero.achilles", "hero.heracles", "hero.perseus"),
+        *("monster.cerberus", "monster.hydra", "monster.medusa"),
+        *("artifact.caduceus", "artifact.harpe", "artifact.ambrosia", "artifact.aegis"),
+        *("words.city.sparta", "words.monsters"),
+    ),
+    "pl": (
+        *("region.macedonia", "god.zeus", "god.hermes", "hero.achilles", "artifact.harpe"),
+        *("monster.chimera", "monster.hydra", "monster.minotaur"),
+        "words.city.sparta",
+    ),
+}
 # Messages that are right as they are in English: formulas, names that are the same, words that both languages have.
 SAME = {
     "es": {"cli.bench.import", "cli.bench.svg_us", "cli.seat.bot", *(f"offrandes.{key}" for key in SPANISH_TOO)},
@@ -52,6 +80,18 @@ SAME = {
     },
     "pl": {"cli.bench.import", "cli.bench.svg_us", "cli.seat.bot"},
 }
+EVERYWHERE = ("time.offrandes", "time.delphi", "seat.bot", "bot", "short.offrandes")
+WEB_TOO = {
+    "es": EVERYWHERE,
+    "nl": (*EVERYWHERE, "open.n", "seat.open", "emblem.5", "short.delphi", "short.hellas"),
+    "pl": EVERYWHERE,
+}
+for _lang, _keys in WEB_TOO.items():
+    SAME[_lang] |= {f"web.{key}" for key in _keys}
+for _lang, _keys in DELPHI_TOO.items():
+    SAME[_lang] |= {f"delphi.{key}" for key in _keys}
+for _lang, _keys in HELLAS_TOO.items():
+    SAME[_lang] |= {f"hellas.{key}" for key in _keys}
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -16,6 +16,7 @@ from petteia.cli.info import info
 from petteia.cli.play import play
 from petteia.cli.records import replay, verify
 from petteia.cli.rules import rule
+from petteia.cli.serve import backup, restore, serve
 from petteia.cli.simulate import simulate
 from petteia.core.errors import PetteiaError
 
@@ -27,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for command in (play, simulate, replay, verify, rule, bench, info):
+for command in (play, serve, simulate, replay, verify, rule, bench, info, backup, restore):
     app.command()(command)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from petteia.core import record as records
 from petteia.core.messages import Message
@@ -54,32 +55,50 @@ def _replace(path: Path, text: str) -> None:
         raise
 
 
-def hear_goodbyes() -> None:
-    """A closed window or a request to end is heard like Ctrl-C, so that the game is kept."""
+GOODBYES: Final = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 
-    goodbyes = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+
+@contextmanager
+def hearing_goodbyes() -> Iterator[None]:
+    """Meanwhile a closed window or a request to end is heard like Ctrl-C, so that the game is kept."""
+    if not _is_main_thread():
+        yield
+        return
 
     def interrupt(number: int, frame: object) -> None:
-        for goodbye in goodbyes:  # a closing window says it more than once, and the game is being kept by then
-            signal.signal(goodbye, signal.SIG_IGN)
+        _ignore_goodbyes()  # a closing window says it more than once, and the game is being kept by then
         raise KeyboardInterrupt
 
-    if threading.current_thread() is threading.main_thread():
-        for goodbye in goodbyes:
-            signal.signal(goodbye, interrupt)
+    previous = {goodbye: signal.signal(goodbye, interrupt) for goodbye in GOODBYES}
+    try:
+        yield
+    finally:
+        for goodbye, handler in previous.items():
+            signal.signal(goodbye, handler)
 
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """While a game is rescued, whoever presses Ctrl-C once more is not heard."""
-    if threading.current_thread() is not threading.main_thread():
+    """While a game is rescued, Ctrl-C is not heard; a closing window is not heard from then on."""
+    if not _is_main_thread():
         yield
         return
+    _ignore_goodbyes()
     previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, previous)
+
+
+def _ignore_goodbyes() -> None:
+    for goodbye in GOODBYES:
+        signal.signal(goodbye, signal.SIG_IGN)
+
+
+def _is_main_thread() -> bool:
+    """Only the main thread may say what becomes of signals."""
+    return threading.current_thread() is threading.main_thread()
 
 
 def rescue(record: Record) -> Path | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from petteia.core.options import whole_number
+from petteia.core.words import Group
 
 SHORTEST_RANGE: Final = 4  # fewer moves than this are listed one by one
 LONGEST_LIST: Final = 14  # with more lines than this, moves of one kind are listed side by side
@@ -19,15 +20,24 @@ class Line(NamedTuple):
     name: str
     meaning: str
     verb: str
+    notes: tuple[str, ...] = ()  # what the move leads to
+
+
+class Part(NamedTuple):
+    """The lines of one group of moves, under their heading."""
+
+    heading: str
+    lines: list[Line]
 
 
 class Menu:
-    """The legal moves of one decision, each with a number, its name and its meaning."""
+    """The legal moves of one decision, each with a number, its name and its meaning, perhaps in groups."""
 
-    def __init__(self, names: Mapping[int, str], meanings: Mapping[int, str]) -> None:
-        self.names = dict(names)
+    def __init__(self, names: Mapping[int, str], meanings: Mapping[int, str], groups: Sequence[Group] = ()) -> None:
+        self.groups = groups
+        self.names = dict(names) if not groups else {a: names[a] for a in _in_order(groups, names)}
         self.meanings = dict(meanings)
-        self.counted = _counted_verb(list(self.names.values()))  # "bid", where amounts can be chosen
+        self.counted = None if groups else _counted_verb(list(self.names.values()))  # "bid": amounts can be chosen
         self.numbers = self._number()
 
     def _number(self) -> dict[int, int]:
@@ -70,6 +80,20 @@ class Menu:
                 result.append(self._range_line(action, in_range[-1]))
         return result
 
+    def parts(self) -> list[Part]:
+        """The list in its groups, each move with what it is there; what no group has comes last."""
+        parts = []
+        left = dict(self.names)
+        for group in self.groups:
+            lines = []
+            for choice in group.choices:
+                name = left.pop(choice.action)
+                number = str(self.number_of(choice.action))
+                lines.append(Line(number, name, choice.label, name.split(" ")[0], tuple(choice.notes)))
+            parts.append(Part(group.heading, lines))
+        rest = [line for line in self.lines() if line.name in left.values()]
+        return [*parts, Part("", rest)] if rest else parts
+
     def _range_line(self, first: int, last: int) -> Line:
         verb, low = self.names[first].split(" ")
         high = self.names[last].split(" ")[1]
@@ -103,6 +127,12 @@ class Menu:
             return ()
         word = re.compile(rf"\b{re.escape(answer)}", re.IGNORECASE)
         return tuple(action for action, meaning in self.meanings.items() if word.search(meaning))
+
+
+def _in_order(groups: Sequence[Group], names: Mapping[int, str]) -> list[int]:
+    """The moves as the groups have them, then those that no group has."""
+    grouped = [choice.action for group in groups for choice in group.choices]
+    return grouped + [action for action in names if action not in grouped]
 
 
 def find_name(answer: str, names: Mapping[int, str]) -> tuple[int, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, EVERYBODY
 from petteia.core.match import Match
+from petteia.core.messages import Message
 from petteia.core.options import word
-from petteia.core.words import Grid, Section, Words
+from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.terminal.menu import Menu
+from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import OWN, QUIET, Screen
 from petteia.terminal.seats import Seats
 
@@ -96,16 +100,30 @@ class Narrator:
 
     # -- the table ----------------------------------------------------------------------------------
 
-    def board(self, seat: int | None, whole: bool = False) -> None:
-        """The table as this seat may see it: the parts that have changed, or the whole."""
+    def board(self, seat: int | None, whole: bool = False, in_words: bool = False) -> None:
+        """The table as this seat may see it: the parts that have changed, or the whole, drawn or line by line."""
         words = self.game.words(self.match.view(seat), self.screen.lang)
         changed = [section for section in words.sections if whole or section not in self.seen]
         self.seen, self.must_show = words.sections, False
-        self.screen.board(Words(changed), "" if seat is None else self.city(seat))
+        if in_words:
+            self.screen.said(Words(changed))
+        else:
+            self.screen.board(Words(changed), "" if seat is None else self.city(seat))
+
+    def part(self, seat: int | None, name: str) -> None:
+        """The parts of the table whose heading has a word that begins like this; BadInput if there is none."""
+        words = self.game.words(self.match.view(seat), self.screen.lang)
+        shown = words.for_reader(SAID if self.screen.is_plain else SEEN)
+        word = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
+        found = [section for section in shown if word.search(section.heading)]
+        if not found:
+            known = ", ".join(f'"{section.heading}"' for section in shown)
+            raise BadInput(Message("cli.board.usage", part=name, known=known))
+        self.screen.board(Words(found), "" if seat is None else self.city(seat))
 
     def show_changes(self, seat: int) -> None:
-        """What has changed on the table, unless it was this seat's own choice, which the log has just told."""
-        last = self.match.moves[-1].seat if self.match.moves else None
+        """What has changed on the table, unless by this seat's own choice and luck, which the log has just told."""
+        last = next((move.seat for move in reversed(self.match.moves) if move.seat != CHANCE), None)
         if self.must_show or last != seat:
             self.board(seat)
 
@@ -119,7 +137,8 @@ class Narrator:
         legal = self.match.state.legal()
         own = self.city(seat)
         meanings = {a: game.describe(a, view, self.screen.lang).removeprefix(own).lstrip(" :,") for a in legal}
-        return Menu({a: game.action_name(a) for a in legal}, meanings)
+        groups = game.groups(self.match.state, self.screen.lang, SAID if self.screen.is_plain else SEEN)
+        return Menu({a: game.action_name(a) for a in legal}, meanings, groups)
 
     # -- several people at one keyboard -----------------------------------------------------------------
 

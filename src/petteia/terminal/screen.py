@@ -9,18 +9,34 @@ from typing import Final
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from petteia.core.messages import Message
-from petteia.core.words import Grid, Section, Words
-from petteia.terminal.menu import LONGEST_LIST, Line, Menu
+from petteia.core.words import SEEN, Grid, Picture, Section, Words
+from petteia.terminal.menu import LONGEST_LIST, Line, Menu, Part
 
 QUESTION: Final = "bold yellow"
 NUMBER: Final = "bold cyan"
 QUIET: Final = "dim"
 OWN: Final = "bold green"
 PROBLEM: Final = "bold red"
+INDENT: Final = 5  # of what a move leads to
+SHORT_LABEL: Final = 22  # moves whose labels are no longer than this stand side by side
+# How the tones of a picture look; they can be told apart on a dark and on a light ground.
+TONES: Final = {
+    "red": "red",
+    "black": "black on white",
+    "pink": "magenta",
+    "blue": "bright_blue",
+    "yellow": "yellow",
+    "green": "green",
+    "own": "bold green reverse",
+    "rival": "reverse",
+    "quiet": QUIET,
+    "": "",
+}
 
 
 def is_terminal() -> bool:
@@ -77,18 +93,30 @@ class Screen:
     def board(self, words: Words, own: str = "") -> None:
         """The table in words; the row that begins with `own` is the reader's."""
         if self.is_plain:
-            if words.sections:
-                print(words.text())
+            self.said(words)
             return
-        for section in words.sections:
+        for section in words.for_reader(SEEN):
             self._section(section, own)
+
+    def said(self, words: Words) -> None:
+        """The table as it is read aloud, line by line."""
+        if text := words.text():
+            print(text)
 
     def _section(self, section: Section, own: str) -> None:
         self.console.rule(Text(section.heading, "bold"), align="left", style=QUIET)
+        if section.picture is not None:
+            self._picture(section.picture)
         for line in section.lines:
             self.line(line)
         if section.grid is not None:
             self.console.print(_grid(section.grid, self.console.width, own))
+
+    def _picture(self, picture: Picture) -> None:
+        """A drawing in the widest form that fits; what still does not fit is cut off rather than broken."""
+        for line in picture.fitting(self.console.width):
+            spans = [(span.text, TONES[span.tone]) for span in line]
+            self.console.print(Text.assemble(*spans), no_wrap=True, overflow="crop", crop=True)
 
     def log(self, lines: Sequence[str], own: str = "") -> None:
         """What has happened."""
@@ -104,12 +132,32 @@ class Screen:
         """What may be chosen, with the number of each."""
         lines = menu.lines()
         if self.is_plain:
-            for line in lines:
-                print(f"{line.number}: {line.name}: {line.meaning}")
+            for part in menu.parts() if menu.groups else [Part("", lines)]:
+                _say_part(part)
+        elif menu.groups:
+            for part in menu.parts():
+                self._part(part)
         elif len(lines) <= LONGEST_LIST:
             self.console.print(_move_table(lines))
         else:
             self._many_moves(lines)
+
+    def _part(self, part: Part) -> None:
+        """A group of moves: side by side where short labels say all, otherwise each with what it leads to."""
+        if part.heading:
+            self.line(part.heading, "bold")
+        if any(line.notes for line in part.lines):
+            for line in part.lines:
+                self.console.print(
+                    Text.assemble(f"{line.number:>3}", "  ", line.name, "  ", line.meaning), style=NUMBER
+                )
+                for note in line.notes:
+                    self.console.print(Padding(Text(note), (0, 0, 0, INDENT)))
+        elif max(len(line.meaning) for line in part.lines) <= SHORT_LABEL:
+            labels = [Text.assemble((f"{line.number:>3}", NUMBER), " ", line.meaning) for line in part.lines]
+            self.console.print(Columns(labels, padding=(0, 2)))
+        else:
+            self.console.print(_move_table(part.lines))
 
     def _many_moves(self, lines: list[Line]) -> None:
         """Moves of one kind side by side, with their names only."""
@@ -131,6 +179,15 @@ class Screen:
         for row in [header, *rows]:
             cells = (c.rjust(w) if r else c.ljust(w) for c, w, r in zip(row, widths, right, strict=True))
             print("  ".join(cells).rstrip())
+
+
+def _say_part(part: Part) -> None:
+    if part.heading:
+        print(part.heading)
+    for line in part.lines:
+        print(f"{line.number}: {line.name}: {line.meaning}")
+        for note in line.notes:
+            print(f"  {note}")
 
 
 def _is_figures(cells: Sequence[str]) -> bool:

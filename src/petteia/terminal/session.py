@@ -22,10 +22,11 @@ from petteia.terminal.menu import Menu, find_name
 from petteia.terminal.narrator import Narrator
 from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
-from petteia.terminal.screen import Screen
+from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import Seats
 
 LOG_LINES = 20  # how many lines `log` shows if it is not told
+IN_WORDS = "words"  # what is asked of `board` to get lines instead of drawings
 MOST_NAMED = 4  # how many moves are named when an answer could mean several
 
 
@@ -62,13 +63,23 @@ class Session:
         }
         self.aliases = {"?": "help", "exit": "quit"}
         self.menu: Menu | None = None  # what can be answered now
+        self.is_listed = False  # whether the list of moves has been shown for this decision
+        self.rest: list[str] = []  # moves that were typed together with the last one
 
     # -- the course of the game ---------------------------------------------------------------------
 
     def run(self) -> None:
         """Play. Whatever ends it, a game that is not finished is kept."""
+        with keeping.hearing_goodbyes():
+            try:
+                self._run()
+            except KeyboardInterrupt:
+                # A window that is closed says so twice, by the end of the input and by a signal, and the second
+                # can be heard while the first is being answered.
+                self._rescue()
+
+    def _run(self) -> None:
         try:
-            keeping.hear_goodbyes()
             self.narrator.introduce()
             while True:
                 self._play_on()
@@ -76,9 +87,7 @@ class Session:
         except Leave:
             pass
         except (KeyboardInterrupt, EOFError):
-            with suppress(OSError):  # a window that has been closed cannot be written to
-                self.screen.line()
-            self._rescue()
+            self._rescue(after_a_line=True)
         except Exception:  # a mistake of the program must not cost anybody the game
             self._rescue()
             raise
@@ -102,12 +111,17 @@ class Session:
 
     def _ask_person(self, seat: int) -> None:
         """Ask until a move is made or taken back."""
+        if self.rest and (seat != self.narrator.at_keyboard or not self.match.may_undo()):
+            self.rest = []  # whoever typed it could not know what has happened since
+            self.screen.say("ask.rest")
         self.narrator.seat_down(seat)
         self.narrator.tell()
-        self.narrator.show_changes(seat)
+        if not self.rest:
+            self.narrator.show_changes(seat)
         self.menu = self.narrator.menu(seat)
+        self.is_listed = False
         moves = len(self.match.moves)
-        self._question(with_moves=True)
+        self._question(with_moves=not self.rest)
         while len(self.match.moves) == moves:
             self._answer(self._read(self.narrator.prompt(seat)))
 
@@ -117,9 +131,30 @@ class Session:
             return
         self.narrator.question(self.narrator.at_keyboard)
         if with_moves and self.menu is not None:
+            self.is_listed = True
             self.screen.moves(self.menu)
 
     def _read(self, prompt: str) -> str:
+        """The next answer: what is left of the last line, or a new one; moves are parted by semicolons."""
+        if not self.rest:
+            line = self._read_line(prompt)
+            is_command = self._command(line) is not None
+            return line if is_command else self._first_of(line)
+        line = self._first_of(";".join(self.rest))
+        self.screen.line(prompt + line, QUIET)
+        return line
+
+    def _first_of(self, line: str) -> str:
+        """The first move of a line; the others are answered when they are asked for."""
+        parts = [part.strip() for part in line.split(";") if part.strip()]
+        self.rest = parts[1:]
+        return parts[0] if parts else ""
+
+    def _command(self, line: str) -> Callable[[str], None] | None:
+        word = line.strip().partition(" ")[0].lower()
+        return self.commands.get(self.aliases.get(word, word))
+
+    def _read_line(self, prompt: str) -> str:
         words = list(self.commands)
         if self.menu is not None:
             words += self.menu.names.values()
@@ -129,19 +164,19 @@ class Session:
     def _answer(self, line: str) -> None:
         """A command, or a move; whatever is wrong with it is said in one sentence."""
         moves = len(self.match.moves)
-        word, _, rest = line.strip().partition(" ")
-        command = self.commands.get(self.aliases.get(word.lower(), word.lower()))
+        command = self._command(line)
         try:
             if command is not None:
-                command(rest.strip())
+                command(line.strip().partition(" ")[2].strip())
             elif line.strip():
                 self._move(line)
             else:
                 self.screen.say("ask.nothing")
         except PetteiaError as error:
+            self.rest = []
             self.screen.problem(error.message)
         if len(self.match.moves) == moves:
-            self._question()
+            self._question(with_moves=not self.is_listed)
 
     def _finish(self) -> None:
         """The end: the result, the record where it was asked for, and a last chance to look back."""
@@ -214,7 +249,10 @@ class Session:
         self.screen.say("help.answer")
 
     def _board(self, rest: str) -> None:
-        self.narrator.board(self.narrator.at_keyboard, whole=True)
+        if rest.lower() in ("", IN_WORDS):
+            self.narrator.board(self.narrator.at_keyboard, whole=True, in_words=bool(rest))
+        else:
+            self.narrator.part(self.narrator.at_keyboard, rest)
 
     def _moves(self, rest: str) -> None:
         if self.menu is None:
@@ -321,14 +359,17 @@ class Session:
     def _is_unsaved(self) -> bool:
         return self._own_moves() != self.saved
 
-    def _rescue(self) -> None:
-        """Somebody left without a word: keep the game, and say where."""
-        if not self._is_unsaved():
-            return
-        self.saved = self._own_moves()
+    def _rescue(self, after_a_line: bool = False) -> None:
+        """Somebody left without a word: keep the game first, and say where if anybody still reads it."""
         with keeping.uninterrupted():
-            path = keeping.rescue(self.record())
-        with suppress(OSError):
+            is_unsaved = self._is_unsaved()
+            path = keeping.rescue(self.record()) if is_unsaved else None
+            self.saved = self._own_moves()
+        with suppress(OSError):  # a window that has been closed cannot be written to
+            if after_a_line:
+                self.screen.line()
+            if not is_unsaved:
+                return
             if path is None:
                 self.screen.say("save.nowhere")
                 print(records.write(self.record()), end="")

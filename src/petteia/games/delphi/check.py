@@ -37,6 +37,8 @@ def check_time(s: Table) -> None:
     demand(-1 <= s.first < s.seats, "there is no such first player")
     demand((s.phase == c.ENDED) == (s.seat == OVER), "the phase and the stack disagree about the end")
     demand((s.round == 0) == (s.phase == c.SET_UP), "rounds start when the set-up is done")
+    demand(s.first != c.NOBODY or s.phase == c.SET_UP, "DEL-5.1: there is no first player")
+    demand(s.draft == 0 or s.phase == c.SET_UP, "DEL-5.13: the ship tile left over is still there")
     demand((s.turn == c.NOBODY) == (s.phase in (c.SET_UP, c.ENDED)), "a turn without a player")
     demand(s.reached < 1 << int(s.seats), "somebody who does not play has reached Zeus")
     for seat in range(s.seats):

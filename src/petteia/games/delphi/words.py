@@ -1,169 +1,168 @@
-"""The table of Delphi in words, from a view."""
+"""The table of Delphi in words, from a view: drawn and in short signs for those who see it, in lists for those who
+hear it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message
-from petteia.core.words import Grid, Section, Words
+from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.games.delphi import constants as c
-from petteia.games.delphi import content, text
+from petteia.games.delphi import content, sea_drawing, text, words_boards
+from petteia.games.delphi.signs import Signs
 
 View = dict[str, Any]
 
+# The kinds of land, each with its place in a view.
+LANDS: Final = (
+    (c.ISLAND, "islands"),
+    (c.OFFERING_ISLAND, "offering_islands"),
+    (c.MONSTER_ISLAND, "monster_islands"),
+    (c.STATUE_ISLAND, "statue_islands"),
+    (c.TEMPLE, "temples"),
+    (c.CITY, "cities"),
+)
+
 
 def words(view: View, lang: str) -> Words:
-    """Players, their boards, the sea and the supply."""
+    """The sea, the players, their boards and the supply."""
+    said, seen = Signs(lang, SAID), Signs(lang, SEEN)
     return Words(
         [
-            _players(view, lang),
-            _gods(view, lang),
-            *[_board(view, seat, lang) for seat in view["seats"]],
-            _islands(view, lang),
-            _sea(view, lang),
-            _supply(view, lang),
+            sea_drawing.legend(lang),
+            sea_drawing.sea(view, lang),
+            _water(view, said),
+            _next_to(view, said),
+            _islands(view, said),
+            *[_lands(view, said, kind, key) for kind, key in LANDS if kind != c.ISLAND],
+            _players(view, said),
+            words_boards.table(view, seen),
+            _gods(view, said),
+            *[words_boards.board(view, seat, said) for seat in view["seats"]],
+            *[words_boards.board(view, seat, seen) for seat in view["seats"] if seat["seat"] == view["viewer"]],
+            words_boards.followers(view, seen),
+            *_supply(view, said),
         ]
     )
 
 
-def _say(lang: str, key: str, **values: object) -> str:
-    return Message(f"delphi.words.{key}", **values).text(lang)
+# -- what is said -------------------------------------------------------------------------------------------
 
 
-def _color(name: str) -> Message:
-    return text.color(content.COLORS.index(name))
-
-
-def _counts(counts: dict[str, int], lang: str) -> str:
-    """Cards or dice by colour: "red 2, blue 1", or "none"."""
-    said = [_say(lang, "count", color=_color(name), number=number) for name, number in counts.items() if number]
-    return ", ".join(said) if said else _say(lang, "none")
-
-
-def _names(names: list[Message], lang: str) -> str:
-    return ", ".join(name.text(lang) for name in names) if names else _say(lang, "none")
-
-
-def _at(at: list[int]) -> Message:
-    return Message("delphi.place", q=at[0], r=at[1])
-
-
-def _players(view: View, lang: str) -> Section:
+def _players(view: View, said: Signs) -> Section:
     """One row a player: where the ship is, favours, shield, open tiles."""
-    keys = ("player", "ship", "favours", "shield", "range", "storage", "open_tiles")
+    keys = ("ship", "favours", "shield", "range", "storage", "open_tiles")
     rows = []
     for seat in view["seats"]:
-        name = text.player(seat["seat"]).text(lang)
+        name = text.player(seat["seat"]).text(said.lang)
         if seat["seat"] == view["first_player"]:
-            name = _say(lang, "first", who=name)
-        where = _at(seat["ship"]).text(lang)
-        if seat["ship"] == view["map"]["zeus"]:
-            where = _say(lang, "reached" if seat["reached"] else "zeus")
+            name = said.phrase("words.first", who=name)
         numbers = [seat[key] for key in ("favours", "shield", "range", "storage", "open_tiles")]
-        rows.append([name, where, *[str(number) for number in numbers]])
-    heading = text.phase(view["phase"]).text(lang)
-    if view["round"]:
-        heading = _say(lang, "round", round=view["round"], phase=heading)
-    return Section(heading, grid=Grid([_say(lang, key) for key in keys], rows))
+        rows.append([name, words_boards.ship(view, seat, said), *[str(number) for number in numbers]])
+    header = ["", *[said.phrase(f"words.{key}") for key in keys]]
+    return Section(words_boards.heading(view, said), grid=Grid(header, rows), only=SAID)
 
 
-def _gods(view: View, lang: str) -> Section:
+def _gods(view: View, said: Signs) -> Section:
     """One row a player: the rows of the six gods."""
-    header = [_say(lang, "player"), *[text.god(god).text(lang) for god in range(c.COLORS)]]
+    header = ["", *[text.god(god).text(said.lang) for god in range(c.COLORS)]]
     rows = [
-        [text.player(seat["seat"]).text(lang), *[str(row) for row in seat["gods"].values()]] for seat in view["seats"]
+        [text.player(seat["seat"]).text(said.lang), *[str(row) for row in seat["gods"].values()]]
+        for seat in view["seats"]
     ]
-    return Section(_say(lang, "gods"), grid=Grid(header, rows))
+    return Section(said.phrase("words.gods", top=content.TOP_ROW), grid=Grid(header, rows), only=SAID)
 
 
-def _board(view: View, seat: View, lang: str) -> Section:
-    """Dice, cards, injuries, cargo, tasks and cards of one player."""
-    companions = [content.COMPANIONS.index(name) for name in seat["companions"]]
-    cargo = [text.cargo(c.STATUE, content.COLORS.index(color)) for color in seat["statues"]]
-    cargo += [text.cargo(c.OFFERING, content.COLORS.index(color)) for color in seat["offerings"]]
-    equipment = [text.equipment(content.EQUIPMENT.index(name)) for name in seat["equipment"]]
-    lines = [
-        _say(lang, "dice", what=_counts(seat["dice"], lang)),
-        _say(lang, "cards", what=_counts(seat["cards"], lang)),
-        _say(lang, "injuries", what=_counts(seat["injuries"], lang)),
-        _say(lang, "cargo", what=_names(cargo, lang)),
-        _say(lang, "tasks", what=_tasks(seat["open"], lang)),
-        _say(
-            lang,
-            "companions",
-            what=_names([text.companion(i % c.COMPANION_TYPES, i // c.COMPANION_TYPES) for i in companions], lang),
-        ),
-        _say(lang, "equipment", what=_names(equipment, lang)),
-    ]
-    if seat["ship_tile"] is not None:
-        lines.append(_say(lang, "ship_tile", what=text.ship_tile(content.SHIP_TILES.index(seat["ship_tile"]))))
-    if seat["played"] is not None:
-        lines.append(_say(lang, "played", what=_color(seat["played"])))
-    return Section(text.player(seat["seat"]).text(lang), lines)
+def _water(view: View, said: Signs) -> Section:
+    """A line for each colour: where its water spaces are; then Zeus and the shallows."""
+    lines = []
+    for color in content.COLORS:
+        places = [said.place((q, r)) for q, r, found in view["map"]["water"] if found == color]
+        what = said.phrase("picture.water", color=said.named(color))
+        lines.append(said.phrase("words.at", what=what, where="; ".join(places)))
+    lines.append(said.phrase("words.at", what=said.phrase("words.zeus"), where=said.place(view["map"]["zeus"])))
+    shallows = [said.place((q, r)) for q, r, kind in view["map"]["spaces"] if kind == "shallow"]
+    if shallows:
+        lines.append(said.phrase("words.at", what=said.phrase("picture.shallow"), where="; ".join(shallows)))
+    return Section(said.phrase("words.water"), lines, only=SAID)
 
 
-def _tasks(tiles: View, lang: str) -> str:
-    """The open Zeus tiles: "shrine omega, white statue tile, red monster tile"."""
-    said = [Message("delphi.words.shrine", letter=text.letter(c.LETTERS.index(name))) for name in tiles["shrine"]]
-    for number, name in enumerate(c.TASK_NAMES):
-        said += [Message("delphi.zeus_tile.white", task=text.task(number))] * tiles[name]["any"]
-        said += [
-            Message("delphi.zeus_tile.colored", task=text.task(number), color=_color(color))
-            for color in tiles[name]["colors"]
-        ]
-    return _names(said, lang)
+def _next_to(view: View, said: Signs) -> Section:
+    """A line for each land: the water spaces from which a ship reaches it."""
+    water = {(q, r): color for q, r, color in view["map"]["water"]}
+    lines = []
+    for kind, key in LANDS:
+        for number, land in enumerate(view[key]):
+            near = [at for at in neighbors((land["at"][0], land["at"][1])) if at in water]
+            places = [
+                said.phrase("words.colored_place", color=said.named(water[at]), place=said.place(at)) for at in near
+            ]
+            lines.append(said.phrase("words.line", where=_land(said, kind, number, land), what="; ".join(places)))
+    return Section(said.phrase("words.next_to"), lines, only=SAID)
 
 
-def _islands(view: View, lang: str) -> Section:
+def _land(said: Signs, kind: int, number: int, land: View) -> str:
+    return said.phrase("words.land", what=text.land(kind, number), where=said.place(land["at"]))
+
+
+def _islands(view: View, said: Signs) -> Section:
     """A line for each island: its frame, and what lies on it as far as the viewer knows."""
     lines = []
     for number, island in enumerate(view["islands"]):
-        where = Message("delphi.words.land", what=text.land(c.ISLAND, number), where=_at(island["at"]))
         if island["tile"] is None:
-            state = _say(lang, "face_down")
+            state = said.phrase("words.face_down")
         else:
             tile = text.island_tile(content.ISLAND_TILES.index(island["tile"]))
             key = "shrine_on" if island["shrine"] else "face_up" if island["face_up"] else "known"
-            state = _say(lang, key, what=tile)
-        lines.append(_say(lang, "line", where=where, what=state))
-    return Section(_say(lang, "islands"), lines)
+            state = said.phrase(f"words.{key}", what=tile)
+            if island["owner"] is not None and not island["shrine"]:
+                state = said.phrase("words.owned", what=state, who=text.player(island["owner"]))
+        lines.append(said.phrase("words.line", where=_land(said, c.ISLAND, number, island), what=state))
+    return Section(said.phrase("words.islands"), lines, only=SAID)
 
 
-def _sea(view: View, lang: str) -> Section:
-    """Offerings, temples, building sites, monsters and cities."""
+def _lands(view: View, said: Signs, kind: int, key: str) -> Section:
+    """A line for each land of a kind: what there is to be had or done."""
     lines = []
-    for kind, key, part in (
-        (c.OFFERING_ISLAND, "offering_islands", "offerings"),
-        (c.MONSTER_ISLAND, "monster_islands", "monsters"),
-    ):
-        for number, island in enumerate(view[key]):
-            where = Message("delphi.words.land", what=text.land(kind, number), where=_at(island["at"]))
-            lines.append(_say(lang, "line", where=where, what=_names([_color(x) for x in island[part]], lang)))
-    for number, island in enumerate(view["statue_islands"]):
-        where = Message("delphi.words.land", what=text.land(c.STATUE_ISLAND, number), where=_at(island["at"]))
-        free = [_color(color) for color in island["sites"] if color not in island["raised"]]
-        lines.append(_say(lang, "line", where=where, what=_names(free, lang)))
-    for number, temple in enumerate(view["temples"]):
-        where = Message("delphi.words.land", what=text.land(c.TEMPLE, number), where=_at(temple["at"]))
-        lines.append(_say(lang, "line", where=where, what=_color(temple["color"]).text(lang)))
-    for number, city in enumerate(view["cities"]):
-        where = Message("delphi.words.land", what=text.land(c.CITY, number), where=_at(city["at"]))
-        lines.append(_say(lang, "line", where=where, what=_say(lang, "statues", n=city["statues"])))
-    return Section(_say(lang, "sea"), lines)
+    for number, land in enumerate(view[key]):
+        where = _land(said, kind, number, land)
+        lines.append(said.phrase("words.line", where=where, what=_contents(said, kind, land)))
+    return Section(said.phrase(f"words.{key}"), lines, only=SAID)
 
 
-def _supply(view: View, lang: str) -> Section:
-    """The display, the decks and the titan die."""
-    display = [text.equipment(content.EQUIPMENT.index(name)) for name in view["display"]]
+def _contents(said: Signs, kind: int, land: View) -> str:
+    """Offerings and monsters by colour, free building sites, the colour of a temple, the statues of a city."""
+    if kind == c.CITY:
+        return said.phrase("words.statues", n=land["statues"])
+    colors: list[str]
+    if kind == c.TEMPLE:
+        colors = [land["color"]]
+    elif kind == c.STATUE_ISLAND:
+        colors = [color for color in land["sites"] if color not in land["raised"]]
+    else:
+        colors = land["offerings" if kind == c.OFFERING_ISLAND else "monsters"]
+    return ", ".join(said.named(color) for color in colors) or said.none()
+
+
+# -- for everybody --------------------------------------------------------------------------------------------
+
+
+def _supply(view: View, signs: Signs) -> list[Section]:
+    """What is laid out with what each thing does, the decks and the titan die."""
+    cards = [text.equipment(content.EQUIPMENT.index(name)) for name in view["display"]]
+    tiles = [text.ship_tile(content.SHIP_TILES.index(name)) for name in view["draft"]]
+    laid_out = [("display", cards), ("draft", tiles)]
     decks = view["decks"]
-    lines = [
-        _say(lang, "display", what=_names(display, lang)),
-        _say(lang, "oracle_deck", n=decks["oracle"]),
-        _say(lang, "injury_deck", n=decks["injury"]),
-    ]
-    if view["draft"]:
-        tiles = [text.ship_tile(content.SHIP_TILES.index(name)) for name in view["draft"]]
-        lines.append(_say(lang, "draft", what=_names(tiles, lang)))
+    left = (signs.phrase("words.oracle_deck", n=decks["oracle"]), signs.phrase("words.injury_deck", n=decks["injury"]))
+    lines = [" ".join(left)]
     if view["titan"] is not None:
-        lines.append(_say(lang, "titan", number=view["titan"]))
-    return Section(_say(lang, "supply"), lines)
+        lines.append(signs.phrase("words.titan", number=view["titan"]))
+    return [
+        *[Section(signs.phrase(f"words.{key}"), _explained(names, signs)) for key, names in laid_out if names],
+        Section(signs.phrase("words.supply"), lines),
+    ]
+
+
+def _explained(names: list[Message], signs: Signs) -> list[str]:
+    return [signs.phrase("words.explained", what=name, does=text.explain(name)) for name in names]

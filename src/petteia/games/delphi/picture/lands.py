@@ -389,6 +389,6 @@ def _private(style: Style) -> str:
 
 def _looker(style: Style, seat: int, place: int) -> str:
     """The token of another player who has looked, with an eye."""
-    x, y = ((-24, 13), (22, 13), (22, -20))[place]
+    x, y = ((-24, 13), (22, 13), (22, -20), (-24, -20))[place]
     eye = svg.circle(x + 8, y + 6, 5.5, style.ivory, stroke=OUTLINE, stroke_width=1)
     return style.token(seat, x, y, 17) + eye + style.glyph("ui-eye", x + 8, y + 6, 8.5, OUTLINE, style.ivory)

@@ -13,7 +13,16 @@ from typing import Final
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, text
 from petteia.games.delphi.picture import boards, moment
-from petteia.games.delphi.picture.cards import HEAD, Box, card_body, grid_place
+from petteia.games.delphi.picture.cards import (
+    HEAD,
+    Box,
+    badges,
+    badges_width,
+    card_body,
+    card_colors,
+    grid_place,
+    short_name,
+)
 from petteia.games.delphi.picture.style import (
     ANY,
     BOTTOM,
@@ -210,8 +219,9 @@ def _display(style: Style, choices: Choices, names: tuple[str, ...], box: Box) -
 
 @lru_cache(maxsize=2048)
 def _card(style: Style, name: str, state: str, box: Box) -> str:
-    card = text.equipment(content.EQUIPMENT.index(name))
-    body = card_body(style, card, text.explain(card), "equipment", state, box)
+    number = content.EQUIPMENT.index(name)
+    card = text.equipment(number)
+    body = card_body(style, card, text.explain(card), "equipment", state, box, card_colors(number))
     return svg.place(f"display-{name}", f"take {name}", state, body, "equipment")
 
 
@@ -221,13 +231,23 @@ def _names(style: Style, names: tuple[str, ...], box: Box) -> str:
     parts = [style.caption(box.x + 14, box.y + 19, style.say("display"), box.width - 20)]
     pitch = min(28.0, (box.height - HEAD - 6) / max(1, len(names)))
     for i, name in enumerate(names):
-        y = box.y + HEAD + pitch * (i + 0.5)
-        card = text.equipment(content.EQUIPMENT.index(name))
-        body = svg.title(f"{style.told(card)}. {style.told(text.explain(card))}")
-        body += style.glyph("equipment", box.x + 22, y, 16, style.ink_2)
-        body += svg.text(box.x + 36, y + 4.5, style.told(card), 12.5, style.ink, width=box.width - 48)
-        parts.append(svg.group(body, id=f"display-{name}"))
+        parts.append(_name(style, name, box, box.y + HEAD + pitch * (i + 0.5)))
     return "".join(parts)
+
+
+def _name(style: Style, name: str, box: Box, y: float) -> str:
+    """A line of the list: a glyph, where the name leaves room for it, the name and its colours."""
+    number = content.EQUIPMENT.index(name)
+    card, colors = text.equipment(number), card_colors(number)
+    words = short_name(style.told(card), colors)
+    right = box.width - 10 - badges_width(colors)
+    fits = svg.text_width(words, svg.SMALLEST, False, False) <= right - 36
+    left = 36 if fits else 14
+    body = svg.title(f"{style.told(card)}. {style.told(text.explain(card))}")
+    body += style.glyph("equipment", box.x + 22, y, 16, style.ink_2) if fits else ""
+    body += svg.text(box.x + left, y + 4.5, words, 12.5, style.ink, width=right - left)
+    body += badges(style, colors, box.x + box.width - 8, y)
+    return svg.group(body, id=f"display-{name}")
 
 
 # -- companions

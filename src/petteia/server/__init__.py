@@ -1,0 +1,47 @@
+"""The server: tables at which people and bots play, kept in a database, behind a JSON API and pages.
+
+`create_app(settings)` of `app` is the whole of it; `petteia serve` runs it. From the bottom up:
+
+- `settings`   what a server is told when it starts, from arguments and `PETTEIA_…` variables.
+- `tokens`     signed tokens of players and seats, codes of invitations.
+- `store`      the database: rows of `moves` are only appended, and an append counts once it is stored.
+- `table`      `Room`: a table as it follows from its header and rows; a table that has started holds a `Match`.
+- `proposals`  what may happen next: each function checks a wish and gives the row that fulfils it.
+- `orders`     the secret maximum of an auction.   `chat`  ready phrases and free words.
+- `bots`, `worker`  bots think in processes of their own, by the names that `petteia.bots` offers.
+- `rooms`      `Rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
+- `views`      what a seat (or a spectator) is shown, in a language; kept for each version of a table.
+- `visitors`   who asks: `Visitor`, from the cookie or a token.   `security`  headers, sizes, rates, origins.
+- `protocol`, `api`, `talking`  the JSON API under /api, with its stream of versions.   `docs_page`  /api/docs.
+- `backup`     the whole database as one file, and back.
+
+**For pages.** A page does what the API does, through the same functions; it never needs to call the API itself:
+
+    from petteia.server.visitors import AnyVisitor        # in the signature of a route; or visitor_of(request)
+
+    @router.get("/table/{table}")
+    async def page(visitor: AnyVisitor, table: str, version: int = 0) -> Response:
+        room = await visitor.room(table, version)          # Refused (404) if this visitor may not see it
+        shown = await visitor.shown(room)                  # a dict: the fields of protocol.TableView
+        seat = shown["you"]                                # None: a spectator
+        svg = views.picture(room, seat, visitor.lang, "light")
+        actions = views.actions(room, seat, visitor.lang)  # only with a seat; views.why_not for what is greyed
+
+- `visitor.lang` is the reader's language: `?lang=`, the cookie `languages.COOKIE`, or the browser's.
+- A stranger takes a name: `signer.player_token(new_id(), clean_name(text))`, then `visitors.keep_token(response, …)`.
+- `await visitor.seated(table)` gives `(room, seat)` or refuses; `visitor.known()` refuses strangers.
+- Changes: `await rooms.change(table, lambda room: proposals.move(room, seat, version, action))`, and in the same way
+  `proposals.undo`, `leave`, `start`, `rearrange`, `take_over`, `order`, `close`, `renew_invitation`;
+  `await rooms.create(…)`, `rooms.sit(table, player, name, seat, code)`, `rooms.rematch(table, player)`, `rooms.say(…)`.
+  `rooms` is `visitor.server.rooms`. Each gives the room after the change, which is stored by then.
+- Whatever is wrong raises a `PetteiaError`; `security.problem` answers it as JSON, `error.text(lang)` is its sentence,
+  `problems.status_of(error)` its status. Code `version` (409) means: somebody was faster, show the table anew.
+- The page listens to `/api/tables/{id}/events` (event `version`, data `{"version", "chat", "status"}`) and asks for its
+  fragment with `?version=N`, which it then gets at least that new.
+- `request.state.nonce` is this answer's nonce for `<style nonce=…>` and `<script nonce=…>`; inline handlers and style
+  attributes are refused by the policy. Forms may post to our own pages only, and posts need the page's own `Origin`,
+  which browsers send by themselves. Texts of chat and names are stored as written: templates must escape them.
+- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `views.log`, `views.words`, `api.list_entry` and
+  `store.listed`/`of_player` give the rest; `server.replays` has every position of a finished game.
+- Routes of pages are added in `app.create_app`, before `_add_doors`, whose "/" is only there until pages have one.
+"""

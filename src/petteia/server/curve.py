@@ -1,0 +1,57 @@
+"""The scores of a finished game as a drawing: one line for each seat, told apart by pattern and emblem."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.core.match import Match
+from petteia.server.breakdown import standing
+from petteia.view import icons, svg
+from petteia.view.palette import SEATS, colours
+
+WIDTH: Final = 760
+HEIGHT: Final = 230
+LEFT: Final = 44
+RIGHT: Final = 26
+TOP: Final = 16
+BOTTOM: Final = 28
+POINTS: Final = 160  # positions that are looked at
+
+
+def score_curve(match: Match, theme: str) -> str:
+    """A line for each seat over the steps of the game."""
+    steps = len(match.moves)
+    chosen = sorted({round(i * steps / POINTS) for i in range(POINTS + 1)})
+    states = [match.state if step == steps else match.before[step] for step in chosen]
+    scores = [standing(match.game.name, state, lambda s: match.game.view(s, None)) for state in states]
+    low = min(0, *(min(row) for row in scores))
+    high = max(1, *(max(row) for row in scores))
+
+    def x(step: int) -> float:
+        return LEFT + (WIDTH - LEFT - RIGHT) * step / max(1, steps)
+
+    def y(score: int) -> float:
+        return TOP + (HEIGHT - TOP - BOTTOM) * (high - score) / (high - low)
+
+    c = colours(theme)
+    parts = []
+    for part in range(5):
+        value = low + (high - low) * part / 4
+        line = y(0) if value == 0 else TOP + (HEIGHT - TOP - BOTTOM) * (1 - part / 4)
+        parts.append(svg.path(f"M{LEFT} {svg.num(line)}H{WIDTH - RIGHT}", c["line"], 1))
+        parts.append(svg.text(LEFT - 8, line + 4, f"{value:.0f}", 13, c["ink-3"], anchor="end"))
+    for seat in range(match.players):
+        points = " ".join(
+            f"{svg.num(x(step))} {svg.num(y(row[seat]))}" for step, row in zip(chosen, scores, strict=True)
+        )
+        look = SEATS[seat]
+        caps = {"stroke_linecap": "round"} if look.has_round_caps else {}
+        parts.append(svg.path(f"M{points}", c["panel"], 7, stroke_linejoin="round"))
+        dash = {"stroke_dasharray": look.line_dash} if look.line_dash else {}
+        parts.append(svg.path(f"M{points}", c[f"seat-{seat + 1}"], 3.4, stroke_linejoin="round", **dash, **caps))
+    ends = sorted(range(match.players), key=lambda seat: scores[-1][seat], reverse=True)
+    places = svg.spread([y(scores[-1][seat]) for seat in ends], 20, TOP + 8, HEIGHT - BOTTOM)
+    for seat, place in zip(ends, places, strict=True):
+        parts.append(icons.token(seat, WIDTH - RIGHT + 6, place, 22, theme))
+    body = "".join(parts)
+    return svg.document(WIDTH, HEIGHT, "", "", icons.definitions(body), body)

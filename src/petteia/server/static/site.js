@@ -1,0 +1,45 @@
+// What every page does: theme, motion and small conveniences. The page holds no rule.
+const root = document.documentElement;
+
+/** Remember a choice of the reader for a year, for the server too: it draws the pictures. */
+export function remember(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** The text of a message that the page brought along for its scripts. */
+export function say(key) {
+  return document.getElementById("messages")?.dataset[key] ?? "";
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-set]");
+  if (!button) return;
+  const [name, value] = button.dataset.set.split("=");
+  if (name === "theme") {
+    const wanted = root.dataset.theme === "dark" ? "light" : "dark";
+    root.dataset.theme = wanted;
+    remember("theme", wanted);
+    document.dispatchEvent(new CustomEvent("petteia:redraw"));
+  } else if (name === "motion" || name === "sound") {
+    const on = root.dataset[name] !== value;
+    root.dataset[name] = on ? value : "";
+    button.setAttribute("aria-pressed", String(on));
+    remember(name, on ? value : "");
+  } else if (name === "lang") {
+    remember("petteia_lang", value);
+    location.reload();
+  } else if (name === "copy") {
+    const text = document.querySelector(value)?.textContent.trim() ?? "";
+    navigator.clipboard?.writeText(text).then(() => button.setAttribute("data-copied", ""));
+  }
+});
+
+// The filters of a list: [data-filter="live"] shows only the rows with that word in data-kinds.
+document.addEventListener("click", (event) => {
+  const chip = event.target.closest("[data-filter]");
+  if (!chip) return;
+  const list = document.querySelector(chip.dataset.list);
+  for (const other of chip.parentElement.children) other.setAttribute("aria-pressed", String(other === chip));
+  for (const row of list.querySelectorAll("[data-kinds]"))
+    row.hidden = chip.dataset.filter !== "all" && !row.dataset.kinds.split(" ").includes(chip.dataset.filter);
+});

@@ -1,0 +1,374 @@
+"""The table in the browser: the page, and the fragments that its script asks for."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from petteia.core.game import BOARD, SIDE
+from petteia.core.messages import Message
+from petteia.core.words import SAID
+from petteia.games.hellas import victories
+from petteia.server import proposals, views
+from petteia.server.aftersite import winners
+from petteia.server.api import TableId
+from petteia.server.chat import audible, words_of
+from petteia.server.frame import form_of, fragment, page, render, theme_of, whole
+from petteia.server.patches import Shown, changes, without_shared
+from petteia.server.problems import Refused
+from petteia.server.table import OVER, PLAYING, Room
+from petteia.server.visitors import Visitor, visitor_of
+from petteia.server.waitsite import lobby_page
+
+router = APIRouter(include_in_schema=False)
+
+SHOWN: Final = Shown()
+LOG_LINES: Final = 60
+CHAT_LINES: Final = 8
+FEW: Final = 5  # choices that also stand as buttons below the board
+SHORT: Final = 110  # letters of all their names together
+COMMITS: Final = frozenset(("end_turn", "end", "done", "close", "stop", "to_special"))  # first words of names
+WARNINGS: Final = {"hellas": victories.warnings}
+
+
+# -- the page and what changes in it -----------------------------------------------------------------------
+
+
+@router.get("/t/{table}")
+async def table_page(request: Request, table: TableId) -> Response:
+    """The table: while people gather its seats, then the game."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    if not room.has_started:
+        return await lobby_page(request, visitor, room)
+    values = await _live(request, visitor, room)
+    return page(
+        request,
+        visitor,
+        "table.html",
+        title=f"{room.game.title().text(visitor.lang)}",
+        picture=str(request.url_for("position_png", table=table)),
+        **values,
+    )
+
+
+@router.get("/t/{table}/live")
+async def live(request: Request, table: TableId) -> Response:
+    """What has changed since a version; nothing if nothing has."""
+    visitor = visitor_of(request)
+    since = whole(request.query_params.get("since", ""), -1, 1 << 30, -1)
+    room = await visitor.room(table, max(0, since))
+    if room.version == since:
+        return fragment("")
+    return await _live_fragment(request, visitor, room, since)
+
+
+async def _live_fragment(request: Request, visitor: Visitor, room: Room, since: int) -> Response:
+    """What has changed: of the drawings only the elements that differ from those the reader has."""
+    if not room.has_started:
+        return fragment("")
+    seat, lang, theme = room.seat_of(visitor.player), visitor.lang, theme_of(request)
+    had = SHOWN.since((room.id, seat, lang, theme), since)
+    values = await _live(request, visitor, room) | {"with_status": True}
+    if had is not None:
+        now = (values["board"], values["side"])
+        values["patches"] = [json.dumps(changes(old, new)) for old, new in zip(had, now, strict=True)]
+    return fragment(render(request, visitor, "live.html", **values))
+
+
+async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any]:
+    """All that the templates of a running game need."""
+    lang, theme, seat = visitor.lang, theme_of(request), room.seat_of(visitor.player)
+    place = await visitor.server.rooms.place(room.id)
+    state, match = views.view(room, seat), room.match
+    is_mine = seat is not None and room.to_act == seat
+    groups = _groups(room, seat, lang) if is_mine and seat is not None else []
+    few = [choice for group in groups for choice in group["choices"]]
+    lines = audible(room, seat, place.chat)
+    drawings = _drawings(room, seat, lang, theme)
+    SHOWN.keep((room.id, seat, lang, theme), room.version, drawings)
+    return {
+        "id": room.id,
+        "game": room.game.name,
+        "game_title": room.game.title().text(lang),
+        "table_name": room.header["title"] or room.id[:5],
+        "version": room.version,
+        "chats": len(lines),
+        "with_status": False,
+        "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
+        "question": views.question(room, seat, lang),
+        "subline": _subline(room, seat, lang),
+        "groups": groups,
+        "waiting_for": _waiting_for(room, lang),
+        "warnings": _warnings(room, seat, lang),
+        "main_actions": _in_bar(few),
+        "secret": _secret(room, seat),
+        "seats": _seats(room, visitor, seat, lang),
+        "board": drawings[0],
+        "side": drawings[1],
+        "patches": None,
+        "may_undo": is_mine and room.undoable() > 0,
+        "may_reset": is_mine and room.undoable() > 1,
+        "is_over": room.status == OVER,
+        "log": _log(room, seat, lang),
+        "chat": [
+            {"id": r.number, "seat": r.seat, "who": r.name, "text": words_of(r, lang)} for r in lines[-CHAT_LINES:]
+        ],
+        "may_chat": bool(visitor.player),
+        "phrases": [(phrase["id"], phrase["text"]) for phrase in views.phrases(lang)],
+        "phase": state.get("phase", ""),
+    }
+
+
+def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[str, str]:
+    """The board and what lies beside it, drawn once for each version."""
+
+    def draw() -> tuple[str, str]:
+        seen = views.view(room, seat)
+        board = room.game.svg(seen, lang, theme, BOARD)
+        return board, without_shared(board, room.game.svg(seen, lang, theme, SIDE))
+
+    return views.kept(room, ("drawings", seat, lang, theme), draw)
+
+
+def _groups(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
+    """What may be chosen, as buttons that belong together; a game without groups has one without a heading."""
+    return views.kept(room, ("groups", seat, lang), lambda: _grouped(room, seat, lang))
+
+
+def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
+    game, state = room.game, room.match.state
+    groups = game.groups(state, lang, SAID)
+    if not groups:
+        seen = views.view(room, seat)
+        choices = [_choice(game.action_name(a), a, game.describe(a, seen, lang), []) for a in state.legal()]
+        return [{"heading": "", "choices": choices, "is_open": True}]
+    return [
+        {
+            "heading": group.heading,
+            "choices": [_choice(game.action_name(c.action), c.action, c.label, c.notes) for c in group.choices],
+            "is_open": number < 2 or len(group.choices) <= 3,
+        }
+        for number, group in enumerate(groups)
+    ]
+
+
+def _in_bar(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A few short choices stand below the board too, the one that ends something last."""
+    if len(choices) > FEW or sum(len(choice["label"]) for choice in choices) > SHORT:
+        choices = [choice for choice in choices if choice["commits"]]
+    return sorted(choices, key=lambda choice: choice["commits"])
+
+
+def _warnings(room: Room, seat: int | None, lang: str) -> list[str]:
+    """Who is about to win, in games that say so."""
+    find = WARNINGS.get(room.game.name)
+    return [] if find is None else [warning.text(lang) for warning in find(views.view(room, seat))]
+
+
+def _choice(name: str, action: int, label: str, notes: list[str]) -> dict[str, Any]:
+    return {
+        "id": action,
+        "action": name,
+        "label": label[:1].upper() + label[1:],
+        "notes": notes,
+        "commits": name.split(" ")[0] in COMMITS,
+    }
+
+
+def _subline(room: Room, seat: int | None, lang: str) -> str:
+    """Below the question: who is meant by it, and whether one only watches."""
+    parts = []
+    if room.to_act is not None:
+        name = room.seats[room.to_act].name
+        title = room.game.seat_name(room.to_act).text(lang)
+        parts.append(f"{title} · {name}" if name else title)
+    if seat is None:
+        parts.append(Message("web.spectating").text(lang))
+    return " · ".join(parts)
+
+
+def _waiting_for(room: Room, lang: str) -> str:
+    if room.to_act is None:
+        return ""
+    name = room.seats[room.to_act].name
+    return Message("web.waiting_for", who=name or room.game.seat_name(room.to_act)).text(lang)
+
+
+def _secret(room: Room, seat: int | None) -> dict[str, Any] | None:
+    """The form of the secret maximum, where there is something to bid for."""
+    if seat is None or not views._may_set_maximum(room, seat):
+        return None
+    order = views.current_order(room, seat)
+    most = views.view(room, seat)["cities"][seat]["drachmas"]
+    return {"most": most, "limit": order.amount if order else 0, "then": order.when_outbid if order else "pass"}
+
+
+def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dict[str, Any]]:
+    """Who sits where, and what can be done about an empty chair."""
+    in_words = lambda key, **values: Message(key, **values).text(lang)  # noqa: E731
+    rows = []
+    for seat in views.seats(room, visitor.player, lang):
+        title, name = seat["title"], seat["name"]
+        notes = []
+        if seat["is_you"]:
+            notes.append(in_words("web.you"))
+        if seat["level"]:
+            notes.append(in_words("web.seat.bot"))
+        elif seat["state"] == "away":
+            notes.append(in_words("web.away"))
+        button = post = form = ""
+        if seat["may_take"] and room.status == PLAYING:
+            button, post, form = in_words("web.take_back"), "/back", f"seat={seat['seat']}"
+        elif own is not None and seat["state"] == "away" and room.status == PLAYING:
+            button, post, form = in_words("web.take_over"), "/takeover", f"seat={seat['seat']}"
+        elif seat["is_you"] and room.status == PLAYING:
+            button, post = in_words("web.leave"), "/stand"
+        rows.append(
+            {
+                "number": seat["seat"],
+                "name": f"{title} · {name}" if name and not seat["level"] else title,
+                "note": ", ".join(notes),
+                "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
+                "acts": room.to_act == seat["seat"],
+                "button": button,
+                "post": post,
+                "form": form,
+            }
+        )
+    return rows
+
+
+def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    """What has happened, newest first."""
+    found = views.kept(room, ("log", seat, lang), lambda: views.log(room, seat, lang, None, LOG_LINES))
+    newest = found[-1]["move"] if found else 0
+    lines = []
+    for number, line in enumerate(found):
+        who = line["seat"] if line["seat"] >= 0 else None
+        lines.append(
+            {"id": f"{line['move']}-{number}", "seat": who, "text": line["text"], "is_new": line["move"] == newest}
+        )
+    return lines[::-1]
+
+
+# -- pressing ---------------------------------------------------------------------------------------------
+
+
+async def _changed(request: Request, visitor: Visitor, table: str, propose: Any) -> Response:
+    room = await visitor.server.rooms.change(table, propose)
+    return await _live_fragment(request, visitor, room, await _since(request))
+
+
+async def _since(request: Request) -> int:
+    """The version that the page shows, as its form says."""
+    return whole((await form_of(request)).get("version", ""), 0, 1 << 30, -1)
+
+
+@router.post("/t/{table}/act")
+async def act(request: Request, table: TableId) -> Response:
+    """Play an action; the answer is what has changed."""
+    visitor, given = visitor_of(request), await form_of(request)
+    _, seat = await visitor.seated(table)
+    version = whole(given.get("version", ""), 0, 1 << 30, 0)
+    return await _changed(
+        request, visitor, table, lambda room: proposals.move(room, seat, version, given.get("action", ""))
+    )
+
+
+@router.post("/t/{table}/undo")
+async def undo(request: Request, table: TableId) -> Response:
+    """Take back one step."""
+    return await _undo(request, table, 1)
+
+
+@router.post("/t/{table}/reset")
+async def reset(request: Request, table: TableId) -> Response:
+    """Take back all that can be taken back of this turn."""
+    return await _undo(request, table, None)
+
+
+async def _undo(request: Request, table: str, steps: int | None) -> Response:
+    visitor, given = visitor_of(request), await form_of(request)
+    _, seat = await visitor.seated(table)
+    version = whole(given.get("version", ""), 0, 1 << 30, 0)
+    return await _changed(request, visitor, table, lambda room: proposals.undo(room, seat, version, steps))
+
+
+@router.post("/t/{table}/say")
+async def say(request: Request, table: TableId) -> Response:
+    """Say something at the table."""
+    visitor, given = visitor_of(request).known(), await form_of(request)
+    room = await visitor.room(table)
+    visitor.server.limits.demand(visitor.server.limits.chats, visitor.player)
+    await visitor.server.rooms.say(table, visitor.player, visitor.name, given.get("phrase", ""), given.get("text", ""))
+    return await _live_fragment(request, visitor, room, await _since(request))
+
+
+@router.post("/t/{table}/secret")
+async def secret(request: Request, table: TableId) -> Response:
+    """Set or drop the secret maximum."""
+    visitor, given = visitor_of(request), await form_of(request)
+    _, seat = await visitor.seated(table)
+    limit = whole(given.get("limit", ""), 0, 1000, 0)
+    then = "ask" if given.get("then") == "ask" else "pass"
+    return await _changed(request, visitor, table, lambda room: proposals.order(room, seat, limit or None, then))
+
+
+@router.post("/t/{table}/takeover")
+async def take_over(request: Request, table: TableId) -> Response:
+    """Let a bot play for somebody who left."""
+    visitor, given = visitor_of(request), await form_of(request)
+    await visitor.seated(table)
+    number, level = whole(given.get("seat", ""), 0, 7, 0), proposals.default_level()
+    settings = visitor.server.settings
+    return await _changed(
+        request, visitor, table, lambda room: proposals.take_over(room, visitor.player, number, level, settings)
+    )
+
+
+@router.post("/t/{table}/back")
+async def take_back(request: Request, table: TableId) -> Response:
+    """Take one's own seat back from the bot that stood in."""
+    visitor, given = visitor_of(request).known(), await form_of(request)
+    await visitor.room(table)
+    number = whole(given.get("seat", ""), 0, 7, 0)
+    room = await visitor.server.rooms.sit(table, visitor.player, visitor.name, number)
+    return await _live_fragment(request, visitor, room, await _since(request))
+
+
+@router.post("/t/{table}/stand")
+async def stand(request: Request, table: TableId) -> Response:
+    """Get up in the middle of a game; the chair waits, and one goes on watching."""
+    visitor = visitor_of(request)
+    await visitor.seated(table)
+    room = await visitor.server.rooms.change(table, lambda r: proposals.leave(r, visitor.player))
+    return await _live_fragment(request, visitor, room, -1)
+
+
+@router.get("/t/{table}/words")
+async def words(request: Request, table: TableId) -> Response:
+    """The table in words, for those who hear it."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    if not room.has_started:
+        raise Refused(409, Message("server.not_playing"))
+    seen = views.view(room, room.seat_of(visitor.player))
+    sections = room.game.words(seen, visitor.lang).for_reader(SAID)
+    return fragment(render(request, visitor, "words.html", sections=sections))
+
+
+@router.get("/t/{table}/why")
+async def why(request: Request, table: TableId) -> Response:
+    """Why something cannot be done now, with the rules that say so."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    seat = room.seat_of(visitor.player)
+    if seat is None:
+        raise Refused(403, Message("web.spectating"))
+    found = views.why_not(room, seat, request.query_params.get("action", "")[:120], visitor.lang)
+    return fragment(render(request, visitor, "why.html", game=room.game.name, **found))

@@ -1,0 +1,188 @@
+"""A real server: its own process, its own SQLite file, asked through HTTP."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+import petteia
+from petteia.core.match import Match
+
+PATIENCE: Final = 60.0  # seconds for anything that must happen; the machines of the tests are busy
+FREE: Final = {  # no limits where they are not what is tested
+    "PETTEIA_REQUESTS": "1/0",
+    "PETTEIA_TABLES": "1/0",
+    "PETTEIA_PLAYERS": "1/0",
+    "PETTEIA_CHATS": "1/0",
+    "PETTEIA_CHECKS": "1/0",
+    "PETTEIA_PACE": "0",
+    "PETTEIA_WORKERS": "1",
+    "PETTEIA_POLL": "0.05",
+    "PETTEIA_FRESH": "0.05",
+}
+
+
+CLIENTS: Final[list[httpx.Client]] = []  # closed after each test
+
+
+class Running:
+    """A server that runs."""
+
+    def __init__(self, database: str, key_file: Path, **settings: str) -> None:
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PETTEIA_DATA")}
+        environment |= FREE | {f"PETTEIA_{name.upper()}": value for name, value in settings.items()}
+        self.process = subprocess.Popen(
+            [
+                sys.executable, "-m", "petteia", "serve", "--port", "0", "--quiet", "--lang", "en", "--plain",
+                "--database", database, "--key-file", str(key_file),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+        )  # fmt: skip
+        self.url = self._address()
+
+    def _address(self) -> str:
+        """Where it listens, as it says itself."""
+        assert self.process.stdout is not None
+        assert select.select([self.process.stdout], [], [], PATIENCE)[0], "the server does not start"
+        line = self.process.stdout.readline().decode()
+        found = re.search(r"http://\S+", line)
+        assert found, line + (self.process.stderr.read().decode() if self.process.stderr else "")
+        return found[0].rstrip("/").replace("localhost", "127.0.0.1")
+
+    def kill(self) -> None:
+        """End it without a warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self) -> str:
+        """Ask it to end; what it wrote about problems."""
+        self.process.terminate()
+        try:
+            return self.process.communicate(timeout=PATIENCE)[1].decode()
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+
+@contextmanager
+def server(folder: Path, **settings: str) -> Iterator[Running]:
+    """A server on a database in this folder; whatever it complains about fails the test."""
+    running = Running(str(folder / "tables.sqlite"), folder / "server.key", **settings)
+    try:
+        yield running
+    finally:
+        complaints = running.stop()
+    assert complaints == ""
+
+
+class Person:
+    """Somebody who talks to a server through its API."""
+
+    def __init__(self, url: str, name: str = "", lang: str = "en") -> None:
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, headers={"Accept-Language": lang})
+        CLIENTS.append(self.http)
+        self.token = ""
+        if name:
+            self.use(self.post("/api/players", 201, name=name)["token"])
+
+    def use(self, token: str) -> None:
+        """Show this token from now on."""
+        self.http.cookies.clear()
+        self.token = token
+        self.http.headers["Authorization"] = f"Bearer {token}"
+
+    def get(self, path: str, status: int = 200, **params: Any) -> Any:
+        """What is answered to a question; it must have this status."""
+        return self._checked(self.http.get(path, params=params), status)
+
+    def post(self, path: str, status: int = 200, **body: Any) -> Any:
+        """What is answered to a wish; it must have this status."""
+        return self._checked(self.http.post(path, json=body), status)
+
+    def put(self, path: str, status: int = 200, **body: Any) -> Any:
+        """The same for a wish that replaces something."""
+        return self._checked(self.http.put(path, json=body), status)
+
+    def delete(self, path: str, status: int = 200) -> Any:
+        """The same for a wish that takes something away."""
+        return self._checked(self.http.delete(path), status)
+
+    @staticmethod
+    def _checked(answer: httpx.Response, status: int) -> Any:
+        assert answer.status_code == status, f"{answer.request.url}: {answer.status_code} {answer.text[:500]}"
+        return answer.json()
+
+    def table(self, game: str, *seats: str, **given: Any) -> dict[str, Any]:
+        """Make a table; what it looks like then."""
+        made: dict[str, Any] = self.post("/api/tables", 201, game=game, seats=list(seats), **given)
+        return made["table"]  # type: ignore[no-any-return]
+
+    def act(self, table: str, version: int, action: str, status: int = 200) -> Any:
+        """Play an action."""
+        return self.post(f"/api/tables/{table}/act", status, version=version, action=action)
+
+    def seen(self, table: str, **params: Any) -> Any:
+        """The table as this person sees it."""
+        return self.get(f"/api/tables/{table}", **params)
+
+
+def wait(person: Person, table: str, version: int) -> Any:
+    """The table once it is this person's turn, or the game is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        seen = person.get(f"/api/tables/{table}/actions", version=version)
+        if seen["actions"] or seen["to_act"] is None:
+            return seen
+        version = seen["version"]
+        time.sleep(0.002)
+    raise AssertionError("nothing happens at the table")
+
+
+def stored_header(file: Path, table: str) -> dict[str, Any]:
+    """The header of a table, read from the database."""
+    with closing(sqlite3.connect(file)) as database:
+        found = database.execute("SELECT header FROM tables WHERE id = ?", (table,)).fetchone()
+    header: dict[str, Any] = json.loads(found[0])
+    return header
+
+
+def stored_actions(file: Path, table: str) -> list[str]:
+    """The actions of players at a table that are stored, in order; nothing may have been taken back."""
+    query = "SELECT kind, data FROM moves WHERE table_id = ? ORDER BY seq"
+    with closing(sqlite3.connect(file)) as database:
+        rows = database.execute(query, (table,)).fetchall()
+    assert "undo" not in {kind for kind, _ in rows}
+    return [json.loads(data)["actions"][0] for kind, data in rows if kind == "move"]
+
+
+class Follower:
+    """The same game beside the server: it knows the seed, and plays what the server has stored."""
+
+    def __init__(self, file: Path, table: str) -> None:
+        header = stored_header(file, table)
+        self.file, self.table = file, table
+        self.match: Match = petteia.Match(header["game"], len(header["seats"]), header["seed"], header["options"])
+        self.count = 0
+
+    def follow(self) -> Match:
+        """The game as it is stored now."""
+        actions = stored_actions(self.file, self.table)
+        for name in actions[self.count :]:
+            self.match.play(name)
+        self.count = len(actions)
+        return self.match

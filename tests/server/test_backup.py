@@ -1,0 +1,143 @@
+"""`petteia backup` and `petteia restore`, and what `petteia serve` says when it cannot."""
+
+from __future__ import annotations
+
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+
+from petteia.server.settings import BadSettings, Settings, from_environment
+from petteia.server.store import open_engine
+from tests.cli.runner import petteia
+from tests.server.running import Person, Running, server, wait
+
+
+def test_a_backup_of_a_running_server_is_restored_with_all_seats(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    with server(tmp_path) as running:
+        ada = Person(running.url, "Ada")
+        table = ada.table("offrandes", "open", "bot", "bot")["id"]
+        seen = wait(ada, table, 0)
+        ada.act(table, seen["version"], seen["actions"][0]["name"])
+        ada.post(f"/api/tables/{table}/chat", 201, text="Kept?")
+        wait(ada, table, 0)
+        before = ada.seen(table)
+        run = petteia(
+            "backup",
+            str(copy),
+            "--database",
+            str(tmp_path / "tables.sqlite"),
+            "--key-file",
+            str(tmp_path / "server.key"),
+        )
+        assert (run.code, run.out) == (0, f"1 table written to {copy}\n")
+    other = tmp_path / "other"
+    database = str(other / "tables.sqlite")
+    run = petteia("restore", str(copy), "--database", database, "--key-file", str(other / "server.key"))
+    assert (run.code, run.out) == (0, f"1 table restored to {database}\n")
+    with server(other) as running:
+        again = Person(running.url)
+        again.use(ada.token)
+        after = again.seen(table)
+        assert after == before
+        assert again.get(f"/api/tables/{table}/chat")["lines"][0]["text"] == "Kept?"
+    again_run = petteia("restore", str(copy), "--database", database, "--key-file", str(other / "server.key"))
+    assert again_run.code == 2
+    assert "already holds tables" in again_run.err
+
+
+def test_backups_replace_nothing_and_only_backups_are_restored(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.sqlite")
+    copy = tmp_path / "copy.sqlite"
+    assert petteia("backup", str(copy), "--database", database).out == f"0 tables written to {copy}\n"
+    assert "exists already" in petteia("backup", str(copy), "--database", database).err
+    assert "cannot be written" in petteia("backup", str(tmp_path / "no" / "x"), "--database", database).err
+    wrong = tmp_path / "wrong"
+    wrong.write_text("no database")
+    for path in (wrong, tmp_path / "absent", Path(database)):
+        run = petteia("restore", str(path), "--database", str(tmp_path / "empty.sqlite"), "--lang", "nl")
+        assert run.code == 2
+        assert run.err == f"{path} is geen reservekopie van Petteia.\n"
+    other = tmp_path / "other.sqlite"
+    other.with_suffix(".key").write_text("k" * 64 + "\n")
+    assert "another key" in petteia("restore", str(copy), "--database", str(other)).err
+
+
+def test_the_database_and_its_key_are_for_their_owner_alone(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "deep" / "tables.sqlite"))
+    settings.key()
+    open_engine(settings).dispose()
+    for path in (settings.file, settings.key_path):
+        assert path is not None
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert settings.key() == settings.key()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--database", "mysql://nobody@nowhere/x"], "The database mysql://…@nowhere/x cannot be opened"),
+        (["--database", "/proc/nothing/x.sqlite"], "cannot be opened"),
+        (["--port", "99999"], "--port"),
+        (["--pace", "soon"], "--pace"),
+    ],
+)
+def test_what_serve_cannot_use_is_said_in_one_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    run = petteia("serve", "--key-file", str(tmp_path / "key"), *arguments)
+    assert run.code == 2
+    assert sentence in run.err
+    assert len(run.err.splitlines()) == 1
+
+
+def test_a_port_in_use_is_noticed(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        run = petteia("serve", "--port", str(taken.getsockname()[1]), "--database", str(tmp_path / "x.sqlite"))
+    assert run.code == 2
+    assert "Choose another port" in run.err
+
+
+def test_settings_come_from_the_environment_and_arguments_come_first(tmp_path: Path) -> None:
+    environment = {
+        "PETTEIA_PACE": "2.5",
+        "PETTEIA_WORKERS": "3",
+        "PETTEIA_SECURE_COOKIE": "yes",
+        "PETTEIA_HOSTS": "a,b",
+    }
+    found = from_environment(environment, pace=0.0, database=None)
+    assert (found.pace, found.workers, found.secure_cookie, found.hosts) == (0.0, 3, True, "a,b")
+    assert from_environment({"PETTEIA_DATABASE": "postgresql://x/y"}).url == "postgresql+psycopg://x/y"
+    for name, value in (("WORKERS", "many"), ("SECURE_COOKIE", "perhaps")):
+        with pytest.raises(BadSettings, match=f'The setting PETTEIA_{name} cannot be "{value}".'):
+            from_environment({f"PETTEIA_{name}": value})
+
+
+def test_a_server_can_be_bound_to_its_names(tmp_path: Path) -> None:
+    with server(tmp_path, hosts="petteia.example") as running:
+        assert Person(running.url).http.get("/health").status_code == 400
+        assert Person(running.url).http.get("/health", headers={"Host": "petteia.example"}).status_code == 200
+
+
+def test_a_table_whose_rows_were_touched_is_not_played_on(tmp_path: Path) -> None:
+    import sqlite3
+    from contextlib import closing
+
+    with server(tmp_path) as running:
+        ada = Person(running.url, "Ada")
+        table = ada.table("delphi", "open", "bot")["id"]
+        seen = wait(ada, table, 0)
+        ada.act(table, seen["version"], seen["actions"][0]["name"])
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        database.execute(
+            "UPDATE moves SET data = replace(data, '\"actions\": [\"', '\"actions\": [\"x') WHERE kind = 'start'"
+        )
+    again = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key")
+    try:
+        person = Person(again.url)
+        person.use(ada.token)
+        assert person.get(f"/api/tables/{table}", 409)["code"] == "table.broken"
+    finally:
+        again.stop()

@@ -1,0 +1,99 @@
+"""Patches turn the drawing that a page shows into the new one, and are smaller than it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import petteia
+from petteia.core.chance import Roller
+from petteia.core.game import BOARD, SIDE
+from petteia.server.patches import ATTRIBUTES, Node, Patch, Shown, changes, read, without_shared
+
+
+def apply(text: str, patches: list[Patch]) -> str:
+    """What a page does with patches; the last ones first, so that the places of the others stay where they are."""
+    for path, count, xml in sorted(patches, key=lambda patch: patch[0], reverse=True):
+        text = apply_one(text, path, count, xml)
+    return text
+
+
+def apply_one(text: str, path: list[int], count: int, xml: str) -> str:
+    parent, node = Node(0, ""), read(text)
+    parent.children = [node]
+    place = 0
+    for place in path:
+        parent, node = node, node.children[place] if place < len(node.children) else node
+    if count == ATTRIBUTES:
+        return text[: node.begin] + xml[:-2] + ">" + text[node.begin + len(node.head) :]
+    if not path:
+        return text[: node.begin] + xml + text[node.end :]
+    replaced = parent.children[place : place + count]
+    if replaced:
+        return text[: replaced[0].begin] + xml + text[replaced[-1].end :]
+    at = parent.children[place].begin if place < len(parent.children) else parent.children[-1].end
+    return text[:at] + xml + text[at:]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('<svg a="1"><g/></svg>', '<svg a="1"><g/></svg>'),
+        ('<svg a="1"><g/></svg>', '<svg a="2"><g/></svg>'),
+        ('<svg><g id="x"><a/><b/></g></svg>', '<svg><g id="x"><a/><c/><b/></g></svg>'),
+        ('<svg><g id="x"><a/><b/><c/></g></svg>', '<svg><g id="x"><a/><c/></g></svg>'),
+        ('<svg><g id="x"><a/></g></svg>', '<svg><g id="y"><a/></g></svg>'),
+        ("<svg><title>one</title><g><a/></g></svg>", "<svg><title>two</title><g><a/></g></svg>"),
+        ("<svg><g></g><b/></svg>", "<svg><g><a/></g><b/></svg>"),
+        ("<svg><g><a/></g></svg>", "<svg><g></g></svg>"),
+        ('<svg><g k="1"><a/><b/></g><g><c/></g></svg>', '<svg><g k="2"><a/><d/></g><g><e/><c/></g></svg>'),
+    ],
+)
+def test_patches_give_the_new_drawing(old: str, new: str) -> None:
+    assert apply(old, changes(old, new)) == new
+
+
+def test_an_unchanged_drawing_needs_no_patch() -> None:
+    assert changes("<svg><g/></svg>", "<svg><g/></svg>") == []
+
+
+def test_an_element_that_moves_keeps_its_place_and_takes_its_new_attributes() -> None:
+    old, new = ('<svg><g id="ship" transform="%s"><a/></g></svg>' % place for place in ("one", "two"))
+    assert changes(old, new) == [([0], ATTRIBUTES, '<g id="ship" transform="two"/>')]
+
+
+@pytest.mark.parametrize("name", petteia.games())
+@pytest.mark.parametrize("part", [BOARD, SIDE])
+def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
+    match = petteia.Match(name, seed="patches")
+    roller = Roller("patches", "players")
+    old = match.game.svg(match.view(0), "en", "light", part)
+    sizes = []
+    for _ in range(40):
+        match.play(roller.choose(match.state.legal()))
+        new = match.game.svg(match.view(0), "en", "light", part)
+        patches = changes(old, new)
+        assert apply(old, patches) == new
+        sizes.append(len(json.dumps(patches)) / len(new))
+        old = new
+    assert sorted(sizes)[20] < 0.5  # most moves change little
+
+
+def test_definitions_are_brought_once() -> None:
+    board = '<svg><defs><symbol id="a"><path/></symbol><symbol id="b"><path/></symbol></defs><use href="#a"/></svg>'
+    side = '<svg><defs><symbol id="b"><path/></symbol><symbol id="c"><g/></symbol></defs><use href="#b"/></svg>'
+    assert without_shared(board, side) == '<svg><defs><symbol id="c"><g/></symbol></defs><use href="#b"/></svg>'
+    assert without_shared("<svg></svg>", side) == side
+    assert without_shared(board, "<svg></svg>") == "<svg></svg>"
+
+
+def test_only_the_last_drawing_is_remembered() -> None:
+    shown = Shown(most=2)
+    shown.keep(("a",), 1, ("board", "side"))
+    assert shown.since(("a",), 1) == ("board", "side")
+    assert shown.since(("a",), 0) is None
+    assert shown.since(("b",), 1) is None
+    shown.keep(("b",), 1, ("x", "y"))
+    shown.keep(("c",), 1, ("x", "y"))
+    assert shown.since(("a",), 1) is None

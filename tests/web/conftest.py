@@ -1,0 +1,73 @@
+"""A real server and a real browser. They are slow to start, so the tests of a process share them.
+
+The pages are the same with compiled and with interpreted rules: they are tested once, with the compiled ones.
+PETTEIA_WEB=1 asks for them in any case.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.server.running import CLIENTS, Running, server
+from tests.web.visiting import Site
+
+collect_ignore_glob: list[str] = []
+if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
+    collect_ignore_glob.append("test_*.py")
+
+ADVICE = "no browser for the tests of the pages: apt-get install chromium"
+PLACES = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+
+
+def find_browser(playwright: Playwright) -> str | None:
+    """The program to start: the one that is named, one of the system, or Playwright's own; None if there is none."""
+    named = os.environ.get("PETTEIA_CHROMIUM")
+    found = [named] if named else [*PLACES, playwright.chromium.executable_path]
+    return next((place for place in found if Path(place).exists()), None)
+
+
+@pytest.fixture(autouse=True)
+def _hang_up() -> Iterator[None]:
+    yield
+    while CLIENTS:
+        CLIENTS.pop().close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser; without one the tests fail where everything must be tested, and are left out elsewhere."""
+    with sync_playwright() as playwright:
+        program = find_browser(playwright)
+        if program is None:
+            if os.environ.get("CI") == "true":
+                pytest.fail(ADVICE)
+            pytest.skip(ADVICE)
+        started = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def web_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server of the pages keeps its database and its key."""
+    return tmp_path_factory.mktemp("web")
+
+
+@pytest.fixture(scope="session")
+def web_server(web_folder: Path) -> Iterator[Running]:
+    """The server of all pages."""
+    with server(web_folder) as found:
+        yield found
+
+
+@pytest.fixture
+def site(browser: Browser, web_server: Running, web_folder: Path) -> Iterator[Site]:
+    """The pages, and people who look at them; whatever a browser complains about fails the test."""
+    found = Site(browser, web_server.url, web_folder)
+    yield found
+    found.close()

@@ -1,0 +1,74 @@
+"""Tables at which a recorded game has been played up to shortly before its end, written by the server's own store."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from petteia.core import record
+from petteia.core.match import Match, replay
+from petteia.server import proposals
+from petteia.server.settings import Settings
+from petteia.server.store import Store
+from petteia.server.table import Draft, Room
+from petteia.server.tokens import new_id
+
+TESTS = Path(__file__).parent.parent
+
+
+class Prepared(NamedTuple):
+    """A table, who sits where, and what is still to be chosen."""
+
+    table: str
+    players: list[str]
+    seat: int  # who makes all choices that are left
+    left: list[str]
+
+
+def recorded(game: str, number: str) -> Match:
+    """A whole game of those that the rules are tested with."""
+    return replay(record.load(TESTS / game / "games" / f"{number}.json"))
+
+
+def prepare(settings: Settings, match: Match, most: int) -> Prepared:
+    """Store a table with all but the last choices of a game: those that one player makes alone, so many at most."""
+    chosen = [(move.seat, match.game.action_name(move.action)) for move in match.moves if move.seat >= 0]
+    seat, left = chosen[-1][0], 0
+    while left < most and chosen[-1 - left][0] == seat:
+        left += 1
+    players = [new_id() for _ in range(match.players)]
+    room = _room(match, players)
+    with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
+        beside.submit(lambda: asyncio.run(_write(settings, room, chosen[:-left]))).result()
+    return Prepared(room.id, players, seat, [name for _, name in chosen[-left:]])
+
+
+def _room(match: Match, players: list[str]) -> Room:
+    header = proposals.new_header(
+        match.game, players[0], "P1", ["open"] * match.players, match.options, False,
+        title="", listed=True, watch=True, pace="live", shuffle=False, start_when_full=False,
+    ) | {"seed": match.seed}  # fmt: skip
+    for number, seat in enumerate(header["seats"]):
+        seat.update(player=players[number], name=f"P{number + 1}")
+    return Room(new_id(), time.time(), header)
+
+
+async def _write(settings: Settings, room: Room, chosen: list[tuple[int, str]]) -> None:
+    store = Store(settings)
+    await store.create(room.id, room.created, room.header, room.listed())
+    started = proposals.start(room, None)
+    assert started is not None
+    await _append(store, room, started)
+    for seat, name in chosen:
+        await _append(store, room, Draft("move", seat, room.preview(room.game.action_id(name))))
+    store.close()
+
+
+async def _append(store: Store, room: Room, draft: Draft) -> None:
+    row = room.row(draft)
+    listed = room.after(row)
+    room.apply(row)
+    assert await store.append(room.id, row, listed)

@@ -1,0 +1,193 @@
+"""Several people at one table, and what happens when a connection or a page is lost."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from petteia.core.chance import Roller
+from tests.web.visiting import PHONE, Reader, Site
+
+BOARD = "() => document.querySelector('#board > svg').outerHTML.replace(/ (tabindex|role|aria-label|class)=\"[^\"]*\"/g, '')"
+
+
+def gather(site: Site, game: str = "offrandes") -> tuple[Reader, Reader]:
+    """Two people at a table: one makes it and sends the link, the other opens it on a phone and gives a name."""
+    ada, bram = site.reader(), site.reader(size=PHONE, lang="pl")
+    page = ada.open(f"/new?game={game}")
+    page.fill("#name", "Ada")
+    page.click("button[form=create]")
+    page.wait_for_selector("#link")
+    bram.open(page.inner_text("#link"))
+    bram.page.fill("#name", "Bram")
+    bram.page.click(".joinform .btn.main")
+    bram.page.wait_for_selector("#waiting")
+    expect(page.locator("#seat-1")).to_contain_text("Bram")  # without a press of hers
+    return ada, bram
+
+
+def start(ada: Reader, bram: Reader) -> None:
+    ada.page.click('form[action$="/start"] button')
+    for reader in (ada, bram):
+        reader.page.wait_for_selector("#live")
+
+
+def acting(ada: Reader, bram: Reader) -> Reader:
+    """Whoever can choose something now."""
+    while True:
+        for reader in (ada, bram):
+            if reader.actions():
+                return reader
+        ada.page.wait_for_timeout(30)
+
+
+def shown(reader: Reader) -> str:
+    found: str = reader.page.evaluate("() => document.querySelector('#log ol').children.length + ' ' + document.querySelector('#live').dataset.version")
+    return found
+
+
+def test_a_link_a_name_and_both_see_the_same_game(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    roller = Roller("together")
+    for _ in range(8):
+        now = acting(ada, bram)
+        now.choose(roller.choose(sorted(now.actions())))
+        other = bram if now is ada else ada
+        other.wait_for_version(now.version())
+    newest = max(ada.version(), bram.version())
+    for reader in (ada, bram):
+        reader.wait_for_version(newest)
+    whole = [[*reader.page.locator("#board g[id]").evaluate_all("all => all.map(each => each.id)")] for reader in (ada, bram)]
+    assert sorted(whole[0]) == sorted(whole[1])
+    expect(bram.page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_chat_is_heard_and_escaped(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    bram.page.click('[data-tab-to="log"]')
+    bram.page.fill("#say", "<b>2 < 3</b>")
+    bram.page.keyboard.press("Enter")
+    expect(ada.page.locator(".chatlist")).to_contain_text("Bram: <b>2 < 3</b>")
+    ada.page.locator(".phrases .chip").first.click()
+    expect(bram.page.locator(".chatlist li")).to_have_count(2)
+
+
+def test_the_network_goes_and_comes_back(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    bram.context.set_offline(True)
+    expect(bram.page.locator("#offline")).to_be_visible()
+    roller = Roller("offline")
+    for _ in range(3):  # the game goes on without Bram as far as it can
+        if not ada.actions():
+            break
+        ada.choose(roller.choose(sorted(ada.actions())))
+    bram.context.set_offline(False)
+    bram.wait_for_version(ada.version())
+    expect(bram.page.locator("#offline")).to_be_hidden()
+
+
+def test_a_press_without_a_connection_is_not_lost_for_the_page(site: Site) -> None:
+    ada = site.reader()
+    ada.open("/")
+    ada.page.click("#game-hellas .btn.main")
+    assert ada.wait_for_turn()
+    version, action = ada.version(), sorted(ada.actions())[0]
+    ada.context.set_offline(True)
+    ada.press(action)
+    expect(ada.page.locator("#offline")).to_be_visible()
+    assert ada.version() == version
+    ada.context.set_offline(False)
+    ada.page.wait_for_function("() => document.querySelector('#table').getAttribute('aria-busy') === null")
+    ada.press(action)
+    ada.wait_for_change(version)
+
+
+def test_a_page_that_is_loaded_again_in_mid_turn_shows_the_same(site: Site) -> None:
+    ada = site.reader()
+    ada.open("/")
+    ada.page.click("#game-delphi .btn.main")
+    assert ada.play_at_random(Roller("reload"), 5) == 5
+    assert ada.wait_for_turn()
+    before = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(BOARD))
+    ada.page.reload()
+    ada.page.wait_for_selector("#live")
+    after = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(BOARD))
+    assert after == before
+
+
+def test_undo_takes_a_step_back_and_says_when_it_cannot(site: Site) -> None:
+    ada = site.reader()
+    ada.open("/")
+    ada.page.click("#game-delphi .btn.main")
+    assert ada.wait_for_turn()
+    undo = ada.page.locator('[data-post="/undo"]')
+    for _ in range(20):
+        if undo.get_attribute("aria-disabled") is None:
+            break
+        ada.play_at_random(Roller("undo"), 1)
+        assert ada.wait_for_turn()
+    version, actions = ada.version(), ada.actions()
+    undo.click()
+    ada.wait_for_change(version)
+    assert ada.actions() != actions
+
+
+def test_a_bot_plays_for_somebody_who_left_and_hands_the_seat_back(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    bram.page.click('[data-post="/stand"]')
+    expect(bram.page.locator('[data-post="/back"]')).to_be_visible()
+    ada.page.click('[data-post="/takeover"]')
+    expect(ada.page.locator(".seatlist")).not_to_contain_text("away")
+    bram.page.click('[data-post="/back"]')
+    expect(bram.page.locator('[data-post="/stand"]')).to_be_visible()
+
+
+def test_spectators_watch_and_cannot_act(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    eve = site.reader()
+    eve.open(f"/t/{ada.table}")
+    assert eve.actions() == []
+    now = acting(ada, bram)
+    now.choose(sorted(now.actions())[0])
+    eve.wait_for_version(now.version())
+    expect(eve.page.locator("#status")).to_contain_text("You are watching.")
+
+
+def test_seats_and_options_change_before_the_start(site: Site) -> None:
+    ada = site.reader()
+    page = ada.open("/new?game=offrandes")
+    page.fill("#name", "Ada")
+    page.click("button[form=create]")
+    page.wait_for_selector("#link")
+    page.click('a[href$="/arrange"]')
+    page.locator('input[name="seat3"][value="bot"]').check(force=True)
+    page.locator('select[name="option-round_limit"]').select_option("2")
+    page.click("button[form=create]")
+    page.wait_for_selector("#link")
+    expect(page.locator("ol.seats > li")).to_have_count(4)
+    expect(page.locator("dl.sum")).to_contain_text("2")
+
+
+def test_a_secret_maximum_bids_by_itself_and_only_its_owner_sees_it(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    roller = Roller("auction")
+    page: Page = ada.page
+    for _ in range(40):  # until there is something that Ada may bid for
+        if page.locator("#limit").count():
+            break
+        now = acting(ada, bram)
+        now.choose(roller.choose(sorted(now.actions())))
+        ada.wait_for_version(now.version())
+    before = bram.page.request.get(f"{site.url}/t/{ada.table}").text()
+    page.fill("#limit", "3")
+    page.click(".secret button")
+    expect(page.locator(".secret small")).to_contain_text("up to 3")
+    assert bram.page.request.get(f"{site.url}/t/{ada.table}").text() == before or ada.version() > 0
+    assert not re.search(r"up to 3|do 3", bram.page.inner_text("#choices"))

@@ -1,0 +1,172 @@
+"""People at browsers: what they open, press and see."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from petteia.core.chance import Roller
+from petteia.server.security import COOKIE
+from petteia.server.settings import Settings
+from petteia.server.tokens import Signer
+
+PATIENCE: Final = 30_000  # milliseconds
+DESKTOP: Final = (1440, 900)
+TABLET: Final = (1024, 768)
+PHONE: Final = (360, 740)
+EXPECTED: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 4\d\d|net::ERR_ABORTED")
+
+
+POINT: Final = """(action) => {
+  for (const place of document.querySelectorAll(`.picture [data-action="${CSS.escape(action)}"]`)) {
+    place.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = place.getBoundingClientRect();
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+        const at = [box.left + across * box.width, box.top + down * box.height];
+        if (document.elementFromPoint(...at)?.closest("[data-action], [data-why]") === place) return at;
+      }
+  }
+  return null;
+}"""  # a point on the board at which a press means this action; None if it is not there, or covered
+
+
+class Reader:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        context.set_default_timeout(PATIENCE)
+        self.context = context
+        self.url = url
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._hear(message.type, message.text))
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not EXPECTED.search(text):
+            self.complaints.append(text)
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the site."""
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self.page
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        found = re.search(r"/t/([\w-]{16})", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    # -- at the table ------------------------------------------------------------------------------------
+
+    def version(self) -> int:
+        return int(self.page.get_attribute("#live", "data-version") or -1)
+
+    def wait_for_version(self, version: int) -> None:
+        """Until the page shows this version or a later one."""
+        self.page.wait_for_function("v => Number(document.querySelector('#live').dataset.version) >= v", arg=version)
+
+    def wait_for_change(self, version: int) -> None:
+        self.wait_for_version(version + 1)
+
+    def is_over(self) -> bool:
+        return self.page.locator("#acts a.main").count() > 0
+
+    def wait_for_turn(self) -> bool:
+        """Until something can be chosen here; False if the game is over."""
+        self.page.wait_for_function("() => document.querySelector('#live [data-action], #acts a.main') !== null")
+        return not self.is_over()
+
+    def choose(self, action: str) -> None:
+        """Press on something, and wait until the table has changed."""
+        version = self.version()
+        self.press(action)
+        self.wait_for_change(version)
+
+    def press(self, action: str) -> None:
+        """Press where an action can be chosen: on the board if it is there, otherwise in the list."""
+        point = self.page.evaluate(POINT, action)
+        if point is not None:
+            self.page.mouse.click(*point)
+            return
+        self.page.evaluate("() => document.querySelectorAll('details.group').forEach((group) => (group.open = true))")
+        self.page.locator(f'.choices [data-action="{action}"]').first.click()
+
+    def actions(self) -> list[str]:
+        """What can be chosen now."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "#live [data-action]", "all => [...new Set(all.map(each => each.dataset.action))]"
+        )
+        return found
+
+    def play_at_random(self, roller: Roller, most: int) -> int:
+        """Choose by pressing until the game is over, or so often; how often that was."""
+        for count in range(most):
+            if not self.wait_for_turn():
+                return count
+            version, found = self.version(), sorted(self.actions())
+            if not found:  # somebody else was faster than the page
+                continue
+            self.press(roller.choose(found))
+            self.wait_for_change(version)
+        return most
+
+
+class Site:
+    """The pages of one server."""
+
+    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+        self.browser = browser
+        self.url = url
+        self.folder = folder
+        self.readers: list[Reader] = []
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(database=str(self.folder / "tables.sqlite"), key_file=str(self.folder / "server.key"))
+
+    def reader(
+        self,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: str = "light",
+        player: str = "",
+        name: str = "Ada",
+        **more: Any,
+    ) -> Reader:
+        """Somebody new; with a player's id they are that player."""
+        view: ViewportSize = {"width": size[0], "height": size[1]}
+        context = self.browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        cookies = {"petteia_lang": lang, "theme": theme}
+        if player:
+            cookies[COOKIE] = Signer(self.settings.key()).player_token(player, name)
+        context.add_cookies([{"name": key, "value": value, "url": self.url} for key, value in cookies.items()])
+        found = Reader(context, self.url)
+        self.readers.append(found)
+        return found
+
+    def close(self) -> None:
+        """Nobody looks any more, and no browser may have complained."""
+        complaints = []
+        for reader in self.readers:
+            complaints += reader.complaints
+            reader.context.close()
+        assert complaints == []
+
+
+def until(condition: Any, seconds: float = PATIENCE / 1000) -> None:
+    """Wait for something that no page tells."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.05)
