@@ -12,7 +12,13 @@ PYTEST := $(BIN)/python -m pytest -n 2
 play: $(VENV)/.built  ## set everything up and play
 	@$(BIN)/petteia play offrandes
 
-test: lint test-compiled test-pure  ## everything that must hold, compiled and uncompiled
+# The C compiler keeps one core busy for minutes; meanwhile the other one looks at the code and runs it uncompiled.
+test: $(VENV)/.tested  ## everything that must hold, compiled and uncompiled
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target build lint-and-pure
+	@$(MAKE) --no-print-directory test-compiled
+
+lint-and-pure: lint
+	@$(MAKE) --no-print-directory test-pure
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests docs bench setup.py

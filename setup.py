@@ -25,7 +25,8 @@ def hot_modules() -> list[str]:
         paths += sorted(str(path) for path in Path(folder).glob("*.py") if path.stem in GAME)
         paths += sorted(str(path) for path in Path(folder, "rules").glob("*.py") if path.stem != "__init__")
     advice = Path("src/petteia/bots/heuristics")
-    return paths + sorted(str(path) for path in advice.glob("*.py") if path.stem != "__init__")
+    paths += sorted(str(path) for path in advice.glob("*.py") if path.stem != "__init__")
+    return [*paths, "src/petteia/bots/tree.py"]
 
 
 def extensions() -> list:

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
+from numpy.typing import NDArray
 
 from petteia.core.actions import Actions
 from petteia.core.actions import Block as ActionBlock
@@ -23,7 +25,7 @@ from petteia.core.flow import CHANCE, Choices, Decision, Over, State, Step
 from petteia.core.game import Game, Reason, demand
 from petteia.core.match import Match
 from petteia.core.messages import Message
-from petteia.core.observe import Block, Observation, blank, length
+from petteia.core.observe import Block, Observation, blank, length, to_array
 from petteia.core.options import Option, Value
 from petteia.core.saving import Field
 from petteia.core.words import Section, Words
@@ -232,6 +234,7 @@ class Pebbles(Game[Heap]):
         return bool(state.shown >> seat & 1)
 
     def redeal(self, state: Heap, seat: int, roller: Roller) -> Heap:
+        self.check_seat(state, seat)
         other = state.copy()
         for rival in range(int(state.seats)):
             if state.card[rival] and not self.may_see(state, seat, rival):
@@ -239,6 +242,8 @@ class Pebbles(Game[Heap]):
         return other
 
     def view(self, state: Heap, seat: int | None) -> dict[str, Any]:
+        if seat is not None:
+            self.check_seat(state, seat)
         seats = range(int(state.seats))
         return {
             "game": self.name,
@@ -275,7 +280,12 @@ class Pebbles(Game[Heap]):
             return Reason(say("That is more than you may take."), ("PEB-1.1",), say("Take fewer."))
         return Reason(say("That is for another moment."), ("PEB-1.2",))
 
-    def encoder(self, state: Heap, seat: int) -> Observation:
+    def observation(self, state: Heap, seat: int) -> NDArray[np.int16]:
+        self.check_seat(state, seat)
+        array: NDArray[np.int16] = to_array(self.encoded(state, seat))
+        return array
+
+    def encoded(self, state: Heap, seat: int) -> Observation:
         out = Observation(blank(length(BLOCKS)))
         seats = [(seat + i) % int(state.seats) for i in range(int(state.seats))]
         out.put(state.heap)

@@ -82,8 +82,8 @@ class OpenViews(Pebbles):
 class OpenNumbers(Pebbles):
     """Its observations hold everybody's cards."""
 
-    def encoder(self, state: Heap, seat: int) -> Observation:
-        out = super().encoder(state, seat)
+    def encoded(self, state: Heap, seat: int) -> Observation:
+        out = super().encoded(state, seat)
         for i in range(int(state.seats)):
             out.values[9 + i] = i16(state.card[(seat + i) % int(state.seats)])
         return out
@@ -92,8 +92,8 @@ class OpenNumbers(Pebbles):
 class LargeNumbers(Pebbles):
     """Its observations leave their bounds."""
 
-    def encoder(self, state: Heap, seat: int) -> Observation:
-        out = super().encoder(state, seat)
+    def encoded(self, state: Heap, seat: int) -> Observation:
+        out = super().encoded(state, seat)
         out.values[0] = 100
         return out
 

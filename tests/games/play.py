@@ -135,7 +135,6 @@ def positions(table: Table) -> tuple[State, ...]:
     return (*match.before, match.state)
 
 
-@cache
 def spread(table: Table) -> tuple[State, ...]:
     """All positions of a short match, and of a long one many, with every kind of decision among them."""
     return positions(table) if len(positions(table)) <= LONG else sample(table, MANY)

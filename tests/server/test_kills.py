@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -107,16 +108,16 @@ class Load:
             self._post(http, seen["to_act"], f"/api/tables/{self.table}/act", body)
             self.acknowledged.append((seen["version"], action))
 
-    def _get(self, http: httpx.Client, seat: int, version: int = 0) -> dict[str, object]:
+    def _get(self, http: httpx.Client, seat: int, version: int = 0) -> dict[str, Any]:
         answer = http.get(f"/api/tables/{self.table}?version={version}", headers=self._headers(seat))
         assert answer.status_code == 200, answer.text
-        found: dict[str, object] = answer.json()
+        found: dict[str, Any] = answer.json()
         return found
 
-    def _post(self, http: httpx.Client, seat: int, path: str, body: dict[str, object]) -> dict[str, object]:
+    def _post(self, http: httpx.Client, seat: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
         answer = http.post(path, json=body, headers=self._headers(seat))
         assert answer.status_code in (200, 201), answer.text
-        found: dict[str, object] = answer.json()
+        found: dict[str, Any] = answer.json()
         return found
 
     def _headers(self, seat: int) -> dict[str, str]:

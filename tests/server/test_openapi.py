@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import httpx
 import pytest
@@ -65,7 +66,7 @@ def test_the_server_does_what_its_description_says(
         max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
     )
     @given(case=described(running.url)[path][verb].as_strategy(), number=integers(0, 2))
-    def check(case: Case, number: int) -> None:
+    def check(case: Case[Any], number: int) -> None:
         if "table" in case.path_parameters:
             case.path_parameters["table"] = tables[number]
         case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
@@ -83,7 +84,7 @@ def test_nonsense_is_refused_as_the_description_says(running: Running, seated: P
         max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
     )
     @given(case=found.as_strategy(generation_mode=GenerationMode.NEGATIVE))
-    def check(case: Case) -> None:
+    def check(case: Case[Any]) -> None:
         case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
 
     check()

@@ -82,7 +82,7 @@ def test_why_not_answers_for_any_action_at_any_time(running: Running) -> None:
     text = people[0].get("/api/games/offrandes/rules/OFF-6.1")
     assert text["id"] == "OFF-6.1"
     assert "bid" in text["text"]
-    people[0].get("/api/games/offrandes/rules/OFF-99.9", 404)
+    people[0].get("/api/games/offrandes/rules/99.9", 404)
 
 
 def test_actions_come_with_a_sentence_in_the_readers_language(running: Running) -> None:

@@ -67,7 +67,7 @@ def test_acting_at_once_in_two_processes_never_corrupts_a_game(both: tuple[Runni
         thread.join(PATIENCE)
     match = Follower(folder / "tables.sqlite", table).follow()
     match.state.check()
-    played = {}
+    played: dict[int, str] = {}
     for status, version, action in results:
         if status == 200:
             assert played.setdefault(version, action) == action, "two different moves of one version were acknowledged"

@@ -1,7 +1,7 @@
 """Servers that start at once: this process loads everything, and forks one for each line that it reads.
 
-Arguments: the database, the key, the port. Each line "start" is answered with the number of the new process, which
-listens on the one socket that all of them share. What they do not acknowledge because they are killed is not our concern.
+Arguments: the database and the key. The first line of the output is the port that all of them share; each line "start"
+is answered with the number of the new process.
 """
 
 from __future__ import annotations

@@ -14,7 +14,9 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.server.running import CLIENTS, Running, server
-from tests.web.visiting import Site
+from tests.web.preparing import Stages
+from tests.web.preparing import stages as prepare_stages
+from tests.web.visiting import Site, settings_in
 
 collect_ignore_glob: list[str] = []
 if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
@@ -71,3 +73,9 @@ def site(browser: Browser, web_server: Running, web_folder: Path) -> Iterator[Si
     found = Site(browser, web_server.url, web_folder)
     yield found
     found.close()
+
+
+@pytest.fixture(scope="session")
+def stages(web_server: Running, web_folder: Path) -> Stages:
+    """Tables in every stage, to look at."""
+    return prepare_stages(web_server.url, settings_in(web_folder))

@@ -8,13 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+import petteia
 from petteia.core import record
 from petteia.core.match import Match, replay
 from petteia.server import proposals
 from petteia.server.settings import Settings
 from petteia.server.store import Store
 from petteia.server.table import Draft, Room
-from petteia.server.tokens import new_id
+from petteia.server.tokens import Signer, new_id
+from tests.server.running import Person
 
 TESTS = Path(__file__).parent.parent
 
@@ -26,6 +28,26 @@ class Prepared(NamedTuple):
     players: list[str]
     seat: int  # who makes all choices that are left
     left: list[str]
+
+
+class Stages(NamedTuple):
+    """Addresses of tables in every stage, and the token of somebody who sits at all of them."""
+
+    token: str
+    paths: list[str]
+
+
+def stages(url: str, settings: Settings) -> Stages:
+    """A table at which people gather, one of each game that is being played, and one whose game is over."""
+    ada = Person(url, "Ada")
+    lobby = ada.table("delphi", "invited", "invited", "bot")
+    paths = [f"/t/{lobby['id']}", f"/t/{lobby['id']}/arrange"]
+    paths += [f"/t/{ada.table(game, 'invited', *['bot'] * 3)['id']}" for game in petteia.games()]
+    over = prepare(settings, recorded("offrandes", "01"), 1)
+    last = Person(url)
+    last.use(Signer(settings.key()).player_token(over.players[over.seat], "Bram"))
+    last.act(over.table, last.seen(over.table)["version"], over.left[0])
+    return Stages(ada.token, [*paths, f"/join/{ada.seen(lobby['id'])['invite']}", f"/t/{over.table}/after"])
 
 
 def recorded(game: str, number: str) -> Match:

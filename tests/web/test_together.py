@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from petteia.core.chance import Roller
 from tests.web.visiting import PHONE, Reader, Site
 
-BOARD = "() => document.querySelector('#board > svg').outerHTML.replace(/ (tabindex|role|aria-label|class)=\"[^\"]*\"/g, '')"
+BOARD = """() => document.querySelector("#board > svg").outerHTML
+  .replace(/ (tabindex|role|aria-label|aria-disabled|class)="[^"]*"/g, "")"""
 
 
 def gather(site: Site, game: str = "offrandes") -> tuple[Reader, Reader]:
@@ -42,9 +43,10 @@ def acting(ada: Reader, bram: Reader) -> Reader:
         ada.page.wait_for_timeout(30)
 
 
-def shown(reader: Reader) -> str:
-    found: str = reader.page.evaluate("() => document.querySelector('#log ol').children.length + ' ' + document.querySelector('#live').dataset.version")
-    return found
+def pieces(reader: Reader) -> list[str]:
+    """What lies on the board, whoever looks; what could be laid there is shown only to whoever may do so."""
+    found = reader.page.locator("#board [id]").evaluate_all("all => all.map(each => each.id)")
+    return sorted(name for name in found if re.match("(token|score|altar|card)-", name))
 
 
 def test_a_link_a_name_and_both_see_the_same_game(site: Site) -> None:
@@ -59,8 +61,8 @@ def test_a_link_a_name_and_both_see_the_same_game(site: Site) -> None:
     newest = max(ada.version(), bram.version())
     for reader in (ada, bram):
         reader.wait_for_version(newest)
-    whole = [[*reader.page.locator("#board g[id]").evaluate_all("all => all.map(each => each.id)")] for reader in (ada, bram)]
-    assert sorted(whole[0]) == sorted(whole[1])
+    assert len(pieces(ada)) > 20
+    assert pieces(ada) == pieces(bram)
     expect(bram.page.locator("html")).to_have_attribute("lang", "pl")
 
 
@@ -179,15 +181,16 @@ def test_a_secret_maximum_bids_by_itself_and_only_its_owner_sees_it(site: Site) 
     start(ada, bram)
     roller = Roller("auction")
     page: Page = ada.page
-    for _ in range(40):  # until there is something that Ada may bid for
-        if page.locator("#limit").count():
-            break
+    for _ in range(80):  # until there is something that Ada may bid for while Bram thinks about it
         now = acting(ada, bram)
+        ada.wait_for_version(now.version())
+        if now is bram and page.locator("#limit").count():
+            break
         now.choose(roller.choose(sorted(now.actions())))
         ada.wait_for_version(now.version())
     before = bram.page.request.get(f"{site.url}/t/{ada.table}").text()
-    page.fill("#limit", "3")
+    most = page.get_attribute("#limit", "max") or ""
+    page.fill("#limit", most)
     page.click(".secret button")
-    expect(page.locator(".secret small")).to_contain_text("up to 3")
-    assert bram.page.request.get(f"{site.url}/t/{ada.table}").text() == before or ada.version() > 0
-    assert not re.search(r"up to 3|do 3", bram.page.inner_text("#choices"))
+    expect(page.locator(".secret small")).to_contain_text(f"up to {most}")
+    assert bram.page.request.get(f"{site.url}/t/{ada.table}").text() == before

@@ -122,6 +122,11 @@ class Reader:
         return most
 
 
+def settings_in(folder: Path) -> Settings:
+    """Where the server that was started in a folder keeps its database and its key."""
+    return Settings(database=str(folder / "tables.sqlite"), key_file=str(folder / "server.key"))
+
+
 class Site:
     """The pages of one server."""
 
@@ -133,7 +138,7 @@ class Site:
 
     @property
     def settings(self) -> Settings:
-        return Settings(database=str(self.folder / "tables.sqlite"), key_file=str(self.folder / "server.key"))
+        return settings_in(self.folder)
 
     def reader(
         self,
@@ -141,15 +146,17 @@ class Site:
         lang: str = "en",
         theme: str = "light",
         player: str = "",
-        name: str = "Ada",
+        token: str = "",
         **more: Any,
     ) -> Reader:
-        """Somebody new; with a player's id they are that player."""
+        """Somebody new; with the id or the token of a player they are that player."""
         view: ViewportSize = {"width": size[0], "height": size[1]}
         context = self.browser.new_context(viewport=view, reduced_motion="reduce", **more)
         cookies = {"petteia_lang": lang, "theme": theme}
         if player:
-            cookies[COOKIE] = Signer(self.settings.key()).player_token(player, name)
+            token = Signer(self.settings.key()).player_token(player, "Ada")
+        if token:
+            cookies[COOKIE] = token
         context.add_cookies([{"name": key, "value": value, "url": self.url} for key, value in cookies.items()])
         found = Reader(context, self.url)
         self.readers.append(found)

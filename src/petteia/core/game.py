@@ -10,11 +10,11 @@ from petteia.core import registry, saving
 from petteia.core.actions import Actions
 from petteia.core.chance import Roller
 from petteia.core.content import Content
-from petteia.core.errors import BadPosition, BadSetup, CheckFailed, UnknownSeat
+from petteia.core.errors import BadPosition, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
 from petteia.core.messages import Message
-from petteia.core.observe import Block, Observation, length, to_array
+from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
 from petteia.core.words import SEEN, Group, Words
 
@@ -63,7 +63,8 @@ class Game(ABC, Generic[S]):
     actions: Actions
     events: Events
     observation_blocks: tuple[Block, ...]
-    encoder: Callable[[Any, int], Observation]  # writes the observation of a seat
+    # What a seat may know as a vector of fixed length, own seat first; the spec page says what is where.
+    observation: Callable[[Any, int], NDArray[np.int16]]
     content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
 
@@ -110,8 +111,7 @@ class Game(ABC, Generic[S]):
 
     def check_seat(self, state: S, seat: object) -> None:
         """Refuse a seat that is not at this table."""
-        if type(seat) is not int or not 0 <= seat < state.seats:
-            raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(state.seats) - 1))
+        seat_number(state, seat)
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values; a game refuses here what does not fit the number of players."""
@@ -223,13 +223,6 @@ class Game(ABC, Generic[S]):
         if state.is_legal(action):
             return None
         return self.reason(state, action)
-
-    def observation(self, state: S, seat: int) -> NDArray[np.int16]:
-        """What a seat may know as a vector of fixed length, own seat first; the spec page says what is where."""
-        if type(seat) is not int or not 0 <= seat < state.seats:  # here: it is asked millions of times
-            self.check_seat(state, seat)
-        array: NDArray[np.int16] = to_array(self.encoder(state, seat))
-        return array
 
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.

@@ -7,6 +7,10 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from petteia.core.errors import UnknownSeat
+from petteia.core.flow import State
+from petteia.core.messages import Message
+
 HIDDEN: Final = -1  # what the observing seat may not know
 ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
@@ -50,6 +54,13 @@ class Numpy:
 
 
 NUMPY: Final = Numpy()
+
+
+def seat_number(s: State, seat: object) -> i64:
+    """A seat that was given from outside; UnknownSeat if nobody sits there."""
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < s.seats:
+        return seat
+    raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(s.seats) - 1))
 
 
 def to_array(observation: Observation) -> Any:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import Any
+
+import petteia
 from petteia.core.options import Value
-from petteia.games.delphi.options import FIRST_GAME as DELPHI
-
-
-def _value(chosen: object) -> Value:
-    if not isinstance(chosen, bool | int | str):
-        raise TypeError(chosen)
-    return chosen
-
-
-FIRST_GAMES: dict[str, dict[str, Value]] = {"delphi": {name: _value(chosen) for name, chosen in DELPHI.items()}}
 
 
 def first_game(game: str) -> dict[str, Value]:
-    """The options of a first game that differ from the defaults."""
-    return FIRST_GAMES.get(game, {})
+    """The options of a first game that differ from the defaults: `FIRST_GAME` beside the game's options, if any."""
+    options: Any = importlib.import_module(f"{type(petteia.game(game)).__module__.rpartition('.')[0]}.options")
+    return dict(getattr(options, "FIRST_GAME", {}))

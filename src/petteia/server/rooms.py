@@ -206,8 +206,13 @@ class Rooms:
         place = await self.place(table)
         task = asyncio.create_task(self._change(place, propose, other))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Room]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # a visitor who has hung up does not hear why it was refused
 
     async def _change(self, place: Place, propose: Propose, other: Other | None) -> Room:
         async with place.lock:

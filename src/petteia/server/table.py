@@ -236,6 +236,8 @@ class Room:
         self.updated = row.at
         self.cache.clear()
         self.arrange_seats(row)
+        if row.kind in (SIT, LEAVE, TAKE_OVER):
+            self.orders.pop(row.seat, None)  # it was between the server and whoever sat there
         if row.kind == START:
             self._start(row)
         elif row.kind == MOVE:

@@ -146,7 +146,7 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
-    encoder = staticmethod(encode.encode)
+    observation = staticmethod(encode.observation)
 
     def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> layouts.Layout:
         """DEL-3.2, DEL-3.12  The arrangement that the option asks for, with the pieces dealt on it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, Block, Observation, blank, length
+from petteia.core.observe import ABSENT, Block, Observation, blank, length, seat_number, to_array
 from petteia.games.hellas import content
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.board import NATIONS, REGIONS, bit, count_bits
@@ -156,6 +156,11 @@ def put_absent(out: Observation, number: i64) -> None:
     """So many numbers of seats that do not exist."""
     for _i in range(number):
         out.put(ABSENT)
+
+
+def observation(s: Table, seat: object) -> Any:
+    """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
+    return to_array(encode(s, seat_number(s, seat)))
 
 
 def encode(s: Table, observer: i64) -> Observation:

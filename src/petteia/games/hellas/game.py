@@ -209,7 +209,7 @@ class Hellas(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
-    encoder = staticmethod(encode.encode)
+    observation = staticmethod(encode.observation)
 
     def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
         if layout is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from petteia.core.observe import ABSENT, HIDDEN, Block, Observation, blank, length
+from petteia.core.observe import ABSENT, HIDDEN, Block, Observation, blank, length, seat_number, to_array
 from petteia.games.offrandes import content
 from petteia.games.offrandes.actions import CITIES
 from petteia.games.offrandes.cards import ALTARS, ANIMALS, CHARACTERS, DRACHMA_LIMIT, LAST_LEVEL, MOST_ANIMALS
@@ -120,6 +120,11 @@ def kind_of(s: Table) -> i64:
     if isinstance(top, OfferChooseAltar):
         return 8
     return -1
+
+
+def observation(s: Table, seat: object) -> Any:
+    """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
+    return to_array(encode(s, seat_number(s, seat)))
 
 
 def encode(s: Table, observer: i64) -> Observation:

@@ -63,7 +63,7 @@ class Offrandes(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
-    encoder = staticmethod(encode.encode)
+    observation = staticmethod(encode.observation)
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """OFF-2.10  A first player who does not sit at the table is refused."""

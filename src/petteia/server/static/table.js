@@ -150,7 +150,7 @@ document.addEventListener("petteia:redraw", () => refresh(true));
 // ---- pressing ----------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-action], [data-why], [data-post], [data-tab-to], [data-close], [data-words]");
+  const target = event.target.closest("[data-action], [data-why], button[data-post], [data-tab-to], [data-close], [data-words]");
   if (!target) {
     if (!event.target.closest("#bubble")) closeBubble();
     return;

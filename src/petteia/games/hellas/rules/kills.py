@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import NO, REGION, SAVE
 from petteia.games.hellas.board import REGIONS, bit, count_bits
-from petteia.games.hellas.cards import USE_AMOUNT
+from petteia.games.hellas.cards import USE_AMOUNT, USE_EFFECT
 from petteia.games.hellas.constants import NOBODY, NOTHING
 from petteia.games.hellas.events import KILLED, SAVED
 from petteia.games.hellas.rules.holdings import charged_with, discharge
@@ -35,6 +35,14 @@ def remove(s: Table, seat: i64, region: i64, number: i64) -> None:
         s.field[place] = 0
     else:
         s.field[place] -= number
+
+
+def most_saved() -> i64:
+    """HEL-AF.8  How many Hoplites Aegis saves in all: the number in its row."""
+    for card in range(len(USE_EFFECT)):
+        if USE_EFFECT[card] == PREVENT_KILLS:
+            return USE_AMOUNT[card]
+    return 0
 
 
 def kill(s: Table, seat: i64, region: i64, number: i64) -> None:
@@ -115,13 +123,10 @@ class Aegis(Decision):
     def save_one(self, s: Table, region: i64) -> None:
         """One Hoplite is saved; the next question follows while Aegis saves more."""
         regions = self.regions & ~bit(region)
-        most: i64 = 2
         if self.saved == 0:
-            artifact = charged_with(s, self.seat, PREVENT_KILLS)
-            discharge(s, self.seat, artifact)
-            most = USE_AMOUNT[artifact]
+            discharge(s, self.seat, charged_with(s, self.seat, PREVENT_KILLS))
         s.emit(SAVED, self.seat, 1, 0)
-        if regions != 0 and self.saved + 1 < most:
+        if regions != 0 and self.saved + 1 < most_saved():
             s.ask(Aegis(self.seat, regions, self.number, self.saved + 1))
         else:
             self.kill_the_rest(s, regions, 0)

@@ -1,0 +1,27 @@
+"""`make bench-server` works: a small run of it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
+    figures = tmp_path / "figures.json"
+    size = ["--tables", "4", "--listeners", "2", "--seconds", "6", "--warm", "3", "--pace", "0.5"]
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.server", *size, "--json", str(figures)],
+        cwd=ROOT, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout + run.stderr
+    found = json.loads(figures.read_text(encoding="utf-8"))
+    assert found["errors"] == {}
+    assert found["pages"] == 8
+    assert found["moves_per_second"] > 0
+    assert found["all_moves"]["count"] > 0
+    assert found["memory_mb"] > 10
+    assert "target below" in run.stdout

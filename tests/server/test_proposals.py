@@ -1,0 +1,141 @@
+"""What may happen at a table, without a server: cases that need time or a certain place in the game."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+import petteia
+from petteia.server import proposals
+from petteia.server.orders import current_order, ordered_move
+from petteia.server.presets import first_game
+from petteia.server.problems import Refused
+from petteia.server.settings import Settings
+from petteia.server.store import Row
+from petteia.server.table import Draft, Room
+from petteia.server.tokens import new_id
+
+IMPATIENT = Settings(absent_live=0.0, absent_days=3600.0)
+
+
+STORED: dict[str, list[Row]] = {}  # the rows of each table
+
+
+def play(room: Room, draft: Draft | None) -> None:
+    assert draft is not None
+    row = room.row(draft)
+    STORED.setdefault(room.id, []).append(row)
+    room.apply(row)
+
+
+def room_of(game: str, people: int, pace: str = "live", **options: object) -> Room:
+    """A table that has begun, with people called p0, p1, …"""
+    header = proposals.new_header(
+        petteia.game(game), "p0", "P0", ["open"] * people, options, False,
+        title="", listed=True, watch=True, pace=pace, shuffle=False, start_when_full=True,
+    )  # fmt: skip
+    room = Room(new_id(), time.time(), header)
+    for number in range(1, people):
+        play(room, proposals.sit(room, f"p{number}", f"P{number}", None, False))
+    play(room, proposals.start(room, "p0"))
+    return room
+
+
+def at_auction() -> Room:
+    """The first pair is on sale; seat 0 has opened with 1 and seat 1 is asked."""
+    room = room_of("offrandes", 3, first_player=0)
+    while room.match.state.decision == "choose_start_character":
+        act(room, room.game.action_name(room.match.state.legal()[0]))
+    for name in ("pair peasant", "pair soldier", "bid 1"):
+        act(room, name)
+    assert room.to_act == 1
+    return room
+
+
+def act(room: Room, name: str) -> None:
+    assert room.to_act is not None
+    play(room, proposals.move(room, room.to_act, room.version, name))
+
+
+def test_a_bot_takes_over_for_somebody_whom_the_table_waits_for() -> None:
+    room = room_of("offrandes", 3)
+    waiting = room.to_act
+    assert waiting is not None
+    other = (waiting + 1) % 3
+    with pytest.raises(Refused, match="is here and plays"):
+        proposals.take_over(room, f"p{waiting}", other, "uniform", IMPATIENT)
+    play(room, proposals.take_over(room, f"p{other}", waiting, "uniform", IMPATIENT))
+    assert room.seats[waiting].state == "stand_in"
+    assert room.seat_of(f"p{waiting}") is None
+    play(room, proposals.sit(room, f"p{waiting}", "Back", None, False))
+    assert room.seat_of(f"p{waiting}") == waiting
+
+
+def test_over_days_people_are_waited_for_longer() -> None:
+    room = room_of("offrandes", 3, pace="days")
+    waiting = room.to_act
+    assert waiting is not None
+    with pytest.raises(Refused, match="is here and plays"):
+        proposals.take_over(room, f"p{(waiting + 1) % 3}", waiting, "uniform", IMPATIENT)
+
+
+@pytest.mark.parametrize("happening", ["leave", "take over"])
+def test_a_secret_maximum_ends_with_whoever_gave_it(happening: str) -> None:
+    room = at_auction()
+    version = room.version
+    play(room, proposals.order(room, 1, 5, "pass"))
+    assert room.version == version, "nobody can notice it"
+    assert ordered_move(room) == "bid 2"
+    assert proposals.order(room, 1, 5, "pass") is None, "it has been done already"
+    if happening == "leave":
+        play(room, proposals.leave(room, "p1"))
+    else:
+        play(room, proposals.take_over(room, "p0", 1, "uniform", IMPATIENT))
+    assert current_order(room, 1) is None
+    assert ordered_move(room) is None
+
+
+def test_a_secret_maximum_is_for_one_sale() -> None:
+    room = at_auction()
+    play(room, proposals.order(room, 2, 5, "pass"))
+    for name in ("bid 6", "pass", "pass"):
+        act(room, name)
+    assert current_order(room, 2) is None, "the pair is sold"
+    for name in ("pair peasant", "pair soldier") if room.match.state.decision == "choose_pair_first" else ():
+        if room.match.state.is_legal(room.game.action_id(name)):
+            act(room, name)
+    assert current_order(room, 2) is None, "another sale is another matter"
+
+
+def test_rows_make_the_same_table_again() -> None:
+    """Loading: the header and the rows are all that is stored."""
+    room = at_auction()
+    play(room, proposals.order(room, 1, 4, "ask"))
+    act(room, "bid 3")
+    play(room, proposals.leave(room, "p2"))
+    again = Room(room.id, room.created, room.header)
+    for row in STORED[room.id]:
+        again.apply(row._replace(data=json.loads(json.dumps(row.data))))
+    assert (again.seq, again.version, again.status) == (room.seq, room.version, room.status)
+    assert again.seq == again.version + 1, "the order is a row, and no version"
+    assert again.seats == room.seats
+    assert again.orders == room.orders
+    assert again.match.record() == room.match.record()
+    assert again.match.state.to_json() == room.match.state.to_json()
+    with pytest.raises(AssertionError, match="row 1 after"):
+        again.apply(STORED[room.id][0])
+
+
+@pytest.mark.parametrize("game", petteia.games())
+def test_first_games_have_options_that_exist(game: str) -> None:
+    found, options = petteia.game(game), first_game(game)
+    settled = found.settle_options(found.players[0], options)
+    assert {name: settled[name] for name in options} == options
+    assert bool(options) == (game == "delphi"), "only Delphi recommends anything (DEL-6.4)"
+
+
+@pytest.mark.parametrize(("given", "name"), [(" Ada ", "Ada"), ("A\u0000da\n\tL", "A da L"), ("x" * 99, "x" * 40)])
+def test_names_are_made_presentable(given: str, name: str) -> None:
+    assert proposals.clean_name(given) == name

@@ -1,0 +1,112 @@
+"""Every page in every language, size and theme: nothing missing, nothing cut off, nothing that axe calls serious."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from statistics import median
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from petteia.core.chance import Roller
+from petteia.text.catalog import LANGUAGES
+from tests.web.preparing import Stages
+from tests.web.visiting import DESKTOP, PHONE, TABLET, Site
+
+GAMES = ("offrandes", "delphi", "hellas")
+AXE = (Path(__file__).parent / "vendor" / "axe-4.10.3.min.js").read_text(encoding="utf-8")
+CHECK = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+  .filter((found) => ["serious", "critical"].includes(found.impact))
+  .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`)"""
+FIRST_PAGE = 60_000  # bytes, compressed
+MOVE = 10_000
+PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES), "/nothing"]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds that keeps somebody from using the page."""
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(CHECK)
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(site: Site, stages: Stages, theme: str) -> None:
+    ada = site.reader(theme=theme, token=stages.token)
+    found = {}
+    for path in [*PLAIN, *stages.paths]:
+        page = ada.open(path)
+        found[path] = faults(page)
+        if page.locator("#live").count():
+            page.click(".tools [data-words]")
+            page.wait_for_selector("#words h3")
+            found[f"{path} in words"] = faults(page)
+    said = [f"{path}: {fault}" for path, all_of_it in found.items() for fault in all_of_it]
+    assert not said, "\n".join(said)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_speaks_every_language(site: Site, stages: Stages, lang: str) -> None:
+    ada = site.reader(lang=lang, token=stages.token)
+    for path in [*PLAIN, *stages.paths]:
+        answer = ada.page.request.get(path if path.startswith("http") else site.url + path)
+        text = answer.text()
+        assert answer.status == (404 if path == "/nothing" else 200), path
+        assert f'<html lang="{lang}"' in text
+        words = re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", text, flags=re.DOTALL)
+        assert not re.search(r"\b(web|core|server|offrandes|delphi|hellas)\.[a-z_]+\.[a-z_.]+", words), path
+        assert not re.search(r"\{\w+\}", words), path
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_no_page_is_wider_than_its_window(site: Site, stages: Stages, size: tuple[int, int]) -> None:
+    ada = site.reader(size=size, lang="pl", token=stages.token, has_touch=size == PHONE)
+    for path in [*PLAIN, *stages.paths]:
+        page = ada.open(path)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], path
+        if page.locator("#live").count() == 0:
+            continue
+        for tab in ("side", "log", "choices") if size != DESKTOP else ():
+            page.click(f'[data-tab-to="{tab}"]')
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], f"{path} {tab}"
+        if size != PHONE:
+            assert page.evaluate("() => document.documentElement.scrollHeight") <= size[1], path
+
+
+def test_on_a_phone_everything_that_is_pressed_is_large_enough(site: Site) -> None:
+    ada = site.reader(size=PHONE, has_touch=True)
+    ada.open("/")
+    ada.page.click("#game-hellas .btn.main")
+    assert ada.wait_for_turn()
+    small = ada.page.eval_on_selector_all(
+        ".do, .acts .btn, .tabs button, .tools button, .tools a",
+        "all => all.map(each => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])"
+        ".filter(([_, box]) => box.width && (box.height < 43 || box.width < 34)).map(([html]) => html)",
+    )
+    assert small == []
+
+
+def size_of(answer: Response) -> int:
+    """What an answer weighs on the wire."""
+    return answer.request.sizes()["responseBodySize"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
+    ada = site.reader()
+    heard: list[Response] = []
+    ada.open("/")
+    ada.page.on("response", lambda answer: heard.append(answer))
+    ada.page.click(f"#game-{game} .btn.main")
+    assert ada.wait_for_turn()
+    ada.page.wait_for_load_state()
+    fresh = [answer for answer in heard if answer.ok and "/live" not in answer.url and "/events" not in answer.url]
+    drawn = gzip.compress(ada.page.inner_html(".pictures").encode(), 5)
+    assert sum(map(size_of, fresh)) - len(drawn) < FIRST_PAGE
+    heard.clear()
+    assert ada.play_at_random(Roller(f"light {game}"), 12) == 12
+    moves = [size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act")]
+    assert len(moves) == 12
+    assert median(moves) < MOVE
