@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: play test test-compiled test-pure lint bench bench-server docs build clean
+.PHONY: play test test-compiled test-pure lint lint-and-pure bench bench-server docs build clean
 
 play: $(VENV)/.built  ## set everything up and play
 	@$(BIN)/petteia play offrandes
