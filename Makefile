@@ -28,8 +28,9 @@ lint: $(VENV)/.tested
 test-compiled: $(VENV)/.tested $(VENV)/.built
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST)
 
+# Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run.
 test-pure: $(VENV)/.tested
-	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST)
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure PETTEIA_FUZZ=1 $(PYTEST) tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench

@@ -112,7 +112,8 @@ class Bench:
         names = list(GAMES)
         for number in range(self.arguments.tables):
             game = names[number % len(names)]
-            status, text = await line.ask("POST", "/api/tables", token, {"game": game, "seats": GAMES[game]})
+            seats = [seat.replace("bot", f"bot:{self.arguments.level}") for seat in GAMES[game]]
+            status, text = await line.ask("POST", "/api/tables", token, {"game": game, "seats": seats})
             if status != 201:
                 raise SystemExit(f"no table: {status} {text.decode()[:300]}")
             tables.append((json.loads(text)["table"]["id"], token))
@@ -249,6 +250,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--warm", type=float, default=10.0, help="seconds before anything is measured")
     parser.add_argument("--pace", type=float, default=3.0, help="seconds before each move of a bot or player")
+    parser.add_argument("--level", default="uniform", help="of the bots; one that thinks measures its thinking")
     parser.add_argument("--path", default="/api/tables/{table}?version={version}", help="what a page asks for")
     parser.add_argument("--json", type=Path, help="write the figures")
     arguments = parser.parse_args()

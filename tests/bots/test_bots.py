@@ -22,24 +22,24 @@ class Spy(Bot):
     def __init__(self) -> None:
         self.states: list[State] = []
 
-    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
-        self.states.append(state)
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        self.states.append(state_view)
         return legal[0]
 
 
 class Cheat(Bot):
     """Chooses what nobody may."""
 
-    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         return -7
 
 
 class Vandal(Bot):
     """Plays on in the position it was given and spoils the list."""
 
-    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         action = legal[0]
-        state.play(action)
+        state_view.play(action)
         legal.clear()
         return action
 
@@ -76,7 +76,7 @@ def test_uniform_takes_every_action_about_as_often() -> None:
 
 
 def test_make_finds_bots_by_name() -> None:
-    assert bots.names() == ["uniform"]
+    assert bots.names() == ["uniform", "novice", "adept", "hero", "olympian"]
     made = bots.make("uniform", 4)
     assert isinstance(made, Uniform)
     state = petteia.game("offrandes").new(3)
@@ -88,7 +88,9 @@ def test_make_finds_bots_by_name() -> None:
 
 
 def test_make_refuses_an_unknown_name_with_a_sentence() -> None:
-    with pytest.raises(ValueError, match=r'There is no bot "genius"\. The bots are: uniform\.'):
+    with pytest.raises(
+        ValueError, match=r'There is no bot "genius"\. The bots are: uniform, novice, adept, hero, olympian\.'
+    ):
         bots.make("genius")
 
 

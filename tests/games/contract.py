@@ -280,7 +280,7 @@ def check_seats(table: Table) -> None:
     """Nobody but the seats of the table has a view, an observation or a redealt position."""
     game = petteia.game(table.game)
     state = positions(table)[0]
-    nobody: tuple[Any, ...] = (-1, table.players, 99, True, "0")
+    nobody: tuple[Any, ...] = (-1, table.players, 99, True, "0", 1 << 70)
     for seat in nobody:
         for ask in (game.view, game.observation):
             with pytest.raises(UnknownSeat, match="There is no seat"):

@@ -128,8 +128,9 @@ class Person:
         return answer.json()
 
     def table(self, game: str, *seats: str, **given: Any) -> dict[str, Any]:
-        """Make a table; what it looks like then."""
-        made: dict[str, Any] = self.post("/api/tables", 201, game=game, seats=list(seats), **given)
+        """Make a table; what it looks like then. A bot that is just any bot is one that does not think long."""
+        chosen = ["bot:uniform" if seat == "bot" else seat for seat in seats]
+        made: dict[str, Any] = self.post("/api/tables", 201, game=game, seats=chosen, **given)
         return made["table"]  # type: ignore[no-any-return]
 
     def act(self, table: str, version: int, action: str, status: int = 200) -> Any:
@@ -161,13 +162,18 @@ def stored_header(file: Path, table: str) -> dict[str, Any]:
     return header
 
 
-def stored_actions(file: Path, table: str) -> list[str]:
-    """The actions of players at a table that are stored, in order; nothing may have been taken back."""
-    query = "SELECT kind, data FROM moves WHERE table_id = ? ORDER BY seq"
+def stored_rows(file: Path, table: str, after: int = 0) -> list[tuple[int, str, str]]:
+    """Number, kind and data of the rows of a table, in order; nothing may have been taken back."""
+    query = "SELECT seq, kind, data FROM moves WHERE table_id = ? AND seq > ? ORDER BY seq"
     with closing(sqlite3.connect(file)) as database:
-        rows = database.execute(query, (table,)).fetchall()
-    assert "undo" not in {kind for kind, _ in rows}
-    return [json.loads(data)["actions"][0] for kind, data in rows if kind == "move"]
+        rows = database.execute(query, (table, after)).fetchall()
+    assert "undo" not in {kind for _, kind, _ in rows}
+    return rows
+
+
+def stored_actions(file: Path, table: str) -> list[str]:
+    """The actions of players at a table that are stored, in order."""
+    return [json.loads(data)["actions"][0] for _, kind, data in stored_rows(file, table) if kind == "move"]
 
 
 class Follower:
@@ -177,12 +183,12 @@ class Follower:
         header = stored_header(file, table)
         self.file, self.table = file, table
         self.match: Match = petteia.Match(header["game"], len(header["seats"]), header["seed"], header["options"])
-        self.count = 0
+        self.seq = 0  # of the last row that was followed
 
     def follow(self) -> Match:
         """The game as it is stored now."""
-        actions = stored_actions(self.file, self.table)
-        for name in actions[self.count :]:
-            self.match.play(name)
-        self.count = len(actions)
+        for seq, kind, data in stored_rows(self.file, self.table, self.seq):
+            self.seq = seq
+            if kind == "move":
+                self.match.play(json.loads(data)["actions"][0])
         return self.match

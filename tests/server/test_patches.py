@@ -59,7 +59,7 @@ def test_an_unchanged_drawing_needs_no_patch() -> None:
 
 
 def test_an_element_that_moves_keeps_its_place_and_takes_its_new_attributes() -> None:
-    old, new = ('<svg><g id="ship" transform="%s"><a/></g></svg>' % place for place in ("one", "two"))
+    old, new = (f'<svg><g id="ship" transform="{place}"><a/></g></svg>' for place in ("one", "two"))
     assert changes(old, new) == [([0], ATTRIBUTES, '<g id="ship" transform="two"/>')]
 
 

@@ -26,7 +26,9 @@ def test_a_table_is_made_with_open_and_invited_seats_and_bots(running: Running) 
     assert table["you"] == 0
     assert table["is_host"]
     assert table["title"] == "Our table"
-    assert table["seats"][2]["level"] in bots.names()
+    usual = ada.post("/api/tables", 201, game="offrandes", seats=["open", "open", "bot"])["table"]["seats"][2]["level"]
+    assert usual == next(level["name"] for level in ada.get("/api/games")["levels"] if level["is_default"])
+    assert usual in bots.names()
     assert table["status"] == "lobby"
     assert len(table["commitment"]) == 64, "the hash of the seed is known before the game"
     assert table["seed"] is None
@@ -138,7 +140,7 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_the_seat_back(running: 
     bram.get(f"/api/tables/{table}/actions", 403)
     time.sleep(0.2)
     assert ada.seen(table)["moves"] == away["moves"], "nobody plays for Bram unasked"
-    assert states(ada.post(take_over, seat=1)) == ["player", "stand_in", "bot"]
+    assert states(ada.post(take_over, seat=1, level="uniform")) == ["player", "stand_in", "bot"]
     assert wait(ada, table, 0)["actions"], "the game goes on"
     assert bram.seen(table)["seats"][1]["may_take"]
     Person(running.url, "Celia").post(f"/api/tables/{table}/join", 409)

@@ -63,7 +63,7 @@ def web_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def web_server(web_folder: Path) -> Iterator[Running]:
     """The server of all pages."""
-    with server(web_folder) as found:
+    with server(web_folder, bot_seconds="0.05") as found:  # bots need not play well here
         yield found
 
 

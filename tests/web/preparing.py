@@ -55,9 +55,12 @@ def recorded(game: str, number: str) -> Match:
     return replay(record.load(TESTS / game / "games" / f"{number}.json"))
 
 
-def prepare(settings: Settings, match: Match, most: int) -> Prepared:
-    """Store a table with all but the last choices of a game: those that one player makes alone, so many at most."""
-    chosen = [(move.seat, match.game.action_name(move.action)) for move in match.moves if move.seat >= 0]
+def prepare(settings: Settings, match: Match, most: int, upto: int | None = None) -> Prepared:
+    """Store a table with all but the last choices of a game: those that one player makes alone, so many at most.
+
+    With `upto` the game is taken to end after so many choices.
+    """
+    chosen = [(move.seat, match.game.action_name(move.action)) for move in match.moves if move.seat >= 0][:upto]
     seat, left = chosen[-1][0], 0
     while left < most and chosen[-1 - left][0] == seat:
         left += 1

@@ -39,7 +39,7 @@ def test_axe_finds_nothing_serious(site: Site, stages: Stages, theme: str) -> No
     for path in [*PLAIN, *stages.paths]:
         page = ada.open(path)
         found[path] = faults(page)
-        if page.locator("#live").count():
+        if page.locator(".g-hellas #live").count():
             page.click(".tools [data-words]")
             page.wait_for_selector("#words h3")
             found[f"{path} in words"] = faults(page)
@@ -71,6 +71,9 @@ def test_no_page_is_wider_than_its_window(site: Site, stages: Stages, size: tupl
         for tab in ("side", "log", "choices") if size != DESKTOP else ():
             page.click(f'[data-tab-to="{tab}"]')
             assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], f"{path} {tab}"
+            box = page.locator(f"#{tab}").bounding_box()
+            assert box is not None
+            assert box["height"] > 150, f"{path} {tab}"
         if size != PHONE:
             assert page.evaluate("() => document.documentElement.scrollHeight") <= size[1], path
 
@@ -110,3 +113,18 @@ def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
     moves = [size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act")]
     assert len(moves) == 12
     assert median(moves) < MOVE
+
+
+def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:
+    ada = site.reader(size=PHONE, has_touch=True)
+    ada.open("/")
+    ada.page.click("#game-hellas .btn.main")
+    assert ada.wait_for_turn()
+    ada.page.locator("#board [data-why]").first.dispatch_event("click")
+    sheet = ada.page.locator("#bubble .why")
+    sheet.wait_for()
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["width"] > 300
+    assert box["y"] + box["height"] <= PHONE[1]
+    assert sheet.locator("use").first.evaluate("each => document.querySelector(each.getAttribute('href')) !== null")

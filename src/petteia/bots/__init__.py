@@ -6,15 +6,20 @@ from collections.abc import Callable
 from typing import Final
 
 from petteia.bots.base import Bot, Clock, consult
+from petteia.bots.greedy import Greedy
+from petteia.bots.levels import LEVELS
+from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
-    "uniform": Uniform,
-}
+    **LEVELS,
+    "greedy": Greedy,
+    "mcts": Mcts,
+}  # levels, and what they are made of
 
-__all__ = ["BOTS", "Bot", "Clock", "Uniform", "UnknownBot", "consult", "make", "names"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Clock", "Greedy", "Mcts", "Uniform", "UnknownBot", "consult", "make", "names"]
 
 
 class UnknownBot(PetteiaError):
@@ -22,12 +27,12 @@ class UnknownBot(PetteiaError):
 
 
 def names() -> list[str]:
-    """The names of all bots."""
-    return list(BOTS)
+    """The names of the levels, from the weakest to the strongest."""
+    return list(LEVELS)
 
 
 def make(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name; UnknownBot, a ValueError, if there is none."""
+    """The bot of this level or name; UnknownBot, a ValueError, if there is none."""
     if name not in BOTS:
-        raise UnknownBot(Message("cli.bot.unknown", name=name, known=", ".join(BOTS)))
+        raise UnknownBot(Message("cli.bot.unknown", name=name, known=", ".join(LEVELS)))
     return BOTS[name](seed)

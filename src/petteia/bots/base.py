@@ -30,8 +30,12 @@ class Bot(ABC):
     """Somebody who chooses without being a person."""
 
     @abstractmethod
-    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
-        """One of the legal actions. The state is a redealt one: the bot's own, to be played on or thrown away."""
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        """One of the legal actions.
+
+        The position is what the seat that decides can see of the real one: whatever it may not know has been drawn
+        anew. It is the bot's own, to be played on, dealt anew for this seat again, or thrown away.
+        """
 
 
 def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) -> int:

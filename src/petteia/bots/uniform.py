@@ -13,5 +13,5 @@ class Uniform(Bot):
     def __init__(self, seed: int | str = 0) -> None:
         self._roller = Roller(seed, "uniform")
 
-    def choose(self, state: State, legal: list[int], clock: Clock) -> int:
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         return self._roller.choose(legal)

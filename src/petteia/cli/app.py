@@ -10,9 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from petteia import __version__
+from petteia.cli.arena import arena
 from petteia.cli.bench import bench
 from petteia.cli.common import current_language
 from petteia.cli.info import info
+from petteia.cli.picture import picture
 from petteia.cli.play import play
 from petteia.cli.records import replay, verify
 from petteia.cli.rules import rule
@@ -28,7 +30,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for command in (play, serve, simulate, replay, verify, rule, bench, info, backup, restore):
+for command in (play, serve, simulate, arena, replay, verify, picture, rule, bench, info, backup, restore):
     app.command()(command)
 
 

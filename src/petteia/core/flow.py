@@ -320,7 +320,7 @@ class State:
         """The game this is a position of."""
         return registry.find(self.game_name())
 
-    def redeal(self, seat: int, roller: object) -> State:
+    def redeal(self, seat: Any, roller: object) -> State:  # Any: what is no number is refused with a sentence
         """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
         result: State = self.game.redeal(self, seat, roller)
         return result

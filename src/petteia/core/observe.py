@@ -58,7 +58,7 @@ NUMPY: Final = Numpy()
 
 def seat_number(s: State, seat: object) -> i64:
     """A seat that was given from outside; UnknownSeat if nobody sits there."""
-    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < s.seats:
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < int(s.seats):
         return seat
     raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(s.seats) - 1))
 

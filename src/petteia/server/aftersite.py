@@ -73,6 +73,7 @@ async def after(request: Request, table: TableId) -> Response:
     ending = match.view(None)["result"].get("victory", "")
     if ending:
         headline = f"{headline}: {name_of(f'{room.game.name}.victory', ending).text(lang)}"
+    curve_title = Message("web.scores.hellas" if room.game.name == "hellas" else "web.scores").text(lang)
     seats = [("all", Message("web.replay.all").text(lang), "ui-eye")]
     seats += [(str(i), name, f"tok-{i + 1}-{theme_of(request)}") for i, name in enumerate(names)]
     return page(
@@ -92,8 +93,8 @@ async def after(request: Request, table: TableId) -> Response:
         step=step,
         eyes=seats,
         eye="all" if eyes is None else str(eyes),
-        curve_title=Message("web.scores.hellas" if room.game.name == "hellas" else "web.scores").text(lang),
-        curve=await asyncio.to_thread(score_curve, match, theme_of(request)),
+        curve_title=curve_title,
+        curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang),
         commitment=room.commitment,
         seed=match.seed,
         **_step(request, visitor, room, match, step, eyes),

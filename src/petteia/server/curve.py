@@ -18,7 +18,7 @@ BOTTOM: Final = 28
 POINTS: Final = 160  # positions that are looked at
 
 
-def score_curve(match: Match, theme: str) -> str:
+def score_curve(match: Match, theme: str, title: str, lang: str) -> str:
     """A line for each seat over the steps of the game."""
     steps = len(match.moves)
     chosen = sorted({round(i * steps / POINTS) for i in range(POINTS + 1)})
@@ -35,11 +35,9 @@ def score_curve(match: Match, theme: str) -> str:
 
     c = colours(theme)
     parts = []
-    for part in range(5):
-        value = low + (high - low) * part / 4
-        line = y(0) if value == 0 else TOP + (HEIGHT - TOP - BOTTOM) * (1 - part / 4)
-        parts.append(svg.path(f"M{LEFT} {svg.num(line)}H{WIDTH - RIGHT}", c["line"], 1))
-        parts.append(svg.text(LEFT - 8, line + 4, f"{value:.0f}", 13, c["ink-3"], anchor="end"))
+    for value in range(low, high + 1, max(1, -(-(high - low) // 4))):
+        parts.append(svg.path(f"M{LEFT} {svg.num(y(value))}H{WIDTH - RIGHT}", c["line"], 1))
+        parts.append(svg.text(LEFT - 8, y(value) + 4, str(value), 13, c["ink-3"], anchor="end"))
     for seat in range(match.players):
         points = " ".join(
             f"{svg.num(x(step))} {svg.num(y(row[seat]))}" for step, row in zip(chosen, scores, strict=True)
@@ -54,4 +52,4 @@ def score_curve(match: Match, theme: str) -> str:
     for seat, place in zip(ends, places, strict=True):
         parts.append(icons.token(seat, WIDTH - RIGHT + 6, place, 22, theme))
     body = "".join(parts)
-    return svg.document(WIDTH, HEIGHT, "", "", icons.definitions(body), body)
+    return svg.document(WIDTH, HEIGHT, title, "", icons.definitions(body), body, lang)

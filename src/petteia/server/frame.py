@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -49,11 +50,8 @@ def theme_of(request: Request) -> str:
 def render(request: Request, visitor: Visitor, template: str, **values: Any) -> str:
     """A template filled for one reader."""
 
-    def say(key: str, **numbers: object) -> str:
-        return Message(key, **numbers).text(visitor.lang)
-
     common = {
-        "t": say,
+        "t": speaker(visitor.lang),
         "asset": asset,
         "lang": visitor.lang,
         "theme": theme_of(request),
@@ -64,6 +62,15 @@ def render(request: Request, visitor: Visitor, template: str, **values: Any) -> 
         "here": "",
     }
     return TEMPLATES.get_template(template).render(common | values)
+
+
+def speaker(lang: str) -> Callable[..., str]:
+    """What says a message, given by its key and its values, in a language."""
+
+    def in_words(key: str, **values: object) -> str:
+        return Message(key, **values).text(lang)
+
+    return in_words
 
 
 def page(request: Request, visitor: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:

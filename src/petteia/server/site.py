@@ -63,7 +63,7 @@ def _reader(request: Request) -> Visitor:
     try:
         return visitor_of(request)
     except PetteiaError:
-        scope = request.scope | {
+        scope = dict(request.scope) | {
             "method": "GET",
             "headers": [h for h in request.scope["headers"] if h[0] != b"authorization"],
         }

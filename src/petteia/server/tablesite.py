@@ -12,12 +12,14 @@ from starlette.responses import Response
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import Message
 from petteia.core.words import SAID
-from petteia.games.hellas import victories
+from petteia.games.hellas import questions, victories
 from petteia.server import proposals, views
 from petteia.server.aftersite import winners
 from petteia.server.api import TableId
 from petteia.server.chat import audible, words_of
-from petteia.server.frame import form_of, fragment, page, render, theme_of, whole
+from petteia.server.choosing import groups_of, in_bar
+from petteia.server.frame import form_of, fragment, page, render, speaker, theme_of, whole
+from petteia.server.orders import current_order
 from petteia.server.patches import Shown, changes, without_shared
 from petteia.server.problems import Refused
 from petteia.server.table import OVER, PLAYING, Room
@@ -29,9 +31,6 @@ router = APIRouter(include_in_schema=False)
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 8
-FEW: Final = 5  # choices that also stand as buttons below the board
-SHORT: Final = 110  # letters of all their names together
-COMMITS: Final = frozenset(("end_turn", "end", "done", "close", "stop", "to_special"))  # first words of names
 WARNINGS: Final = {"hellas": victories.warnings}
 
 
@@ -86,7 +85,7 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
     place = await visitor.server.rooms.place(room.id)
     state, match = views.view(room, seat), room.match
     is_mine = seat is not None and room.to_act == seat
-    groups = _groups(room, seat, lang) if is_mine and seat is not None else []
+    groups = groups_of(room, seat, lang) if is_mine and seat is not None else []
     few = [choice for group in groups for choice in group["choices"]]
     lines = audible(room, seat, place.chat)
     drawings = _drawings(room, seat, lang, theme)
@@ -100,12 +99,12 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "chats": len(lines),
         "with_status": False,
         "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
-        "question": views.question(room, seat, lang),
+        "question": _question(room, seat, lang),
         "subline": _subline(room, seat, lang),
         "groups": groups,
         "waiting_for": _waiting_for(room, lang),
         "warnings": _warnings(room, seat, lang),
-        "main_actions": _in_bar(few),
+        "main_actions": in_bar(few),
         "secret": _secret(room, seat),
         "seats": _seats(room, visitor, seat, lang),
         "board": drawings[0],
@@ -135,49 +134,22 @@ def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[str,
     return views.kept(room, ("drawings", seat, lang, theme), draw)
 
 
-def _groups(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
-    """What may be chosen, as buttons that belong together; a game without groups has one without a heading."""
-    return views.kept(room, ("groups", seat, lang), lambda: _grouped(room, seat, lang))
-
-
-def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
-    game, state = room.game, room.match.state
-    groups = game.groups(state, lang, SAID)
-    if not groups:
-        seen = views.view(room, seat)
-        choices = [_choice(game.action_name(a), a, game.describe(a, seen, lang), []) for a in state.legal()]
-        return [{"heading": "", "choices": choices, "is_open": True}]
-    return [
-        {
-            "heading": group.heading,
-            "choices": [_choice(game.action_name(c.action), c.action, c.label, c.notes) for c in group.choices],
-            "is_open": number < 2 or len(group.choices) <= 3,
-        }
-        for number, group in enumerate(groups)
-    ]
-
-
-def _in_bar(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """A few short choices stand below the board too, the one that ends something last."""
-    if len(choices) > FEW or sum(len(choice["label"]) for choice in choices) > SHORT:
-        choices = [choice for choice in choices if choice["commits"]]
-    return sorted(choices, key=lambda choice: choice["commits"])
-
-
 def _warnings(room: Room, seat: int | None, lang: str) -> list[str]:
     """Who is about to win, in games that say so."""
     find = WARNINGS.get(room.game.name)
     return [] if find is None else [warning.text(lang) for warning in find(views.view(room, seat))]
 
 
-def _choice(name: str, action: int, label: str, notes: list[str]) -> dict[str, Any]:
-    return {
-        "id": action,
-        "action": name,
-        "label": label[:1].upper() + label[1:],
-        "notes": notes,
-        "commits": name.split(" ")[0] in COMMITS,
-    }
+def _question(room: Room, seat: int | None, lang: str) -> str:
+    """Who must do what; warnings, which have a line of their own on the page, left out."""
+    if room.game.name not in WARNINGS:
+        return views.question(room, seat, lang)
+    asked = questions.question(views.view(room, seat))
+    while asked.key == "hellas.ask.beware":
+        inner = asked.values["question"]
+        assert isinstance(inner, Message)
+        asked = inner
+    return asked.text(lang)
 
 
 def _subline(room: Room, seat: int | None, lang: str) -> str:
@@ -203,14 +175,14 @@ def _secret(room: Room, seat: int | None) -> dict[str, Any] | None:
     """The form of the secret maximum, where there is something to bid for."""
     if seat is None or not views._may_set_maximum(room, seat):
         return None
-    order = views.current_order(room, seat)
+    order = current_order(room, seat)
     most = views.view(room, seat)["cities"][seat]["drachmas"]
     return {"most": most, "limit": order.amount if order else 0, "then": order.when_outbid if order else "pass"}
 
 
 def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dict[str, Any]]:
     """Who sits where, and what can be done about an empty chair."""
-    in_words = lambda key, **values: Message(key, **values).text(lang)  # noqa: E731
+    in_words = speaker(lang)
     rows = []
     for seat in views.seats(room, visitor.player, lang):
         title, name = seat["title"], seat["name"]

@@ -9,11 +9,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from petteia.core.errors import PetteiaError
-from petteia.core.messages import Message
 from petteia.server import proposals, views
 from petteia.server.api import TableId
 from petteia.server.createsite import go, named, option_title, value_name
-from petteia.server.frame import form_of, page
+from petteia.server.frame import form_of, page, speaker
 from petteia.server.problems import Refused, unknown_table
 from petteia.server.showcase import NOT_HERE
 from petteia.server.table import LOBBY, Room
@@ -118,7 +117,7 @@ async def again(request: Request, table: TableId) -> Response:
 async def lobby_page(request: Request, visitor: Visitor, room: Room) -> Response:
     """A table at which people gather: the link to send, the seats, the options, the hash of the dice."""
     lang, seat = visitor.lang, room.seat_of(visitor.player)
-    in_words = lambda key, **values: Message(key, **values).text(lang)  # noqa: E731
+    in_words = speaker(lang)
     code = visitor.server.signer.invite_code(room.id, room.invite_number) if seat is not None else ""
     rows = []
     for entry in views.seats(room, visitor.player, lang):

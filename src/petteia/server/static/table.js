@@ -325,6 +325,7 @@ async function fill_words() {
 }
 
 async function toggle_words() {
+  closeBubble();
   const opens = spoken.hidden;
   spoken.hidden = !opens;
   const button = document.querySelector(".tools [data-words]");
@@ -360,8 +361,8 @@ function ring() {
 function fit() {
   const board = document.getElementById("board");
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const wanted = board.querySelector(".legal");
-  if (!wanted || board.dataset.moved === String(version())) return;
+  const wanted = board.querySelector(".legal, .selected") ?? board.querySelector("svg");
+  if (board.dataset.moved === String(version())) return;
   board.dataset.moved = String(version());
   const there = wanted.getBoundingClientRect();
   const frame = board.getBoundingClientRect();

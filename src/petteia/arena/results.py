@@ -1,0 +1,78 @@
+"""The results of a tournament as a file of lines, one game each, which is carried on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from petteia.arena.playing import Plan, Played, Seat
+from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
+
+
+class BadResults(PetteiaError):
+    """A file that does not hold the results of this tournament."""
+
+
+class Results:
+    """The games that have been played: in memory, and in a file if there is one."""
+
+    def __init__(self, plan: Plan, version: str, path: Path | None = None) -> None:
+        self.plan = plan
+        self.header = plan.header(version)
+        self.path = path
+        self.played: dict[int, Played] = {}
+        if path is not None:
+            self._open(path)
+
+    def add(self, played: Played) -> None:
+        """Keep the result of a game."""
+        self.played[played.number] = played
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(to_json(played)) + "\n")
+
+    def missing(self, games: int) -> list[int]:
+        """The numbers of the games that are still to be played."""
+        return [number for number in range(games) if number not in self.played]
+
+    def games(self) -> list[Played]:
+        """All results in the order of their numbers, whenever they were played."""
+        return [self.played[number] for number in sorted(self.played)]
+
+    def _open(self, path: Path) -> None:
+        """Read what a file holds, or begin it; BadResults if it belongs to another tournament."""
+        try:
+            if not path.exists():
+                path.write_text(json.dumps(self.header) + "\n", encoding="utf-8")
+                return
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadResults(Message("cli.save.failed", path=str(path), error=str(error))) from None
+        rows = [row for row in map(_row, lines) if row is not None]  # a line cut off by the end of a process is none
+        if not rows or rows[0] != self.header:
+            raise BadResults(Message("cli.arena.other", path=str(path)))
+        for row in rows[1:]:
+            played = from_json(row)
+            self.played[played.number] = played
+
+
+def _row(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def to_json(played: Played) -> dict[str, Any]:
+    """A game as JSON-able data."""
+    return {**played._asdict(), "seats": [seat._asdict() for seat in played.seats]}
+
+
+def from_json(row: dict[str, Any]) -> Played:
+    """The game that `to_json` wrote."""
+    try:
+        return Played(**{**row, "seats": tuple(Seat(**seat) for seat in row["seats"])})
+    except (KeyError, TypeError):
+        raise BadResults(Message("cli.arena.row", row=json.dumps(row)[:60])) from None

@@ -1,0 +1,45 @@
+"""The greedy bot: does what looks best now, as far as the advice for its game tells."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+from petteia.bots.base import Bot, Clock
+from petteia.bots.heuristics import heuristic_for
+from petteia.bots.heuristics.base import Looker
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+
+DEPTH: Final = 8  # choices and rolls until the next pause
+POSITIONS: Final = 3000  # looked at for one decision
+EQUAL: Final = 1e-9  # ratings this close are the same
+
+
+class Greedy(Bot):
+    """Looks to the end of what it does now and takes the best; of equals one at random.
+
+    `carelessness` is the share of decisions, in hundredths, in which anything of the better half will do.
+    """
+
+    def __init__(self, seed: int | str = 0, carelessness: int = 0) -> None:
+        self.carelessness = carelessness
+        self._roller = Roller(seed, "greedy")
+        self._lookers: dict[str, Looker] = {}
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        ratings: list[float] = []
+        self._looker(state_view).rate(state_view, ratings)
+        enough = max(ratings) - EQUAL
+        if self.carelessness and self._roller.below(100) < self.carelessness:
+            enough = median(ratings)
+        return self._roller.choose([a for a, rating in zip(legal, ratings, strict=True) if rating >= enough])
+
+    def _looker(self, state: State) -> Looker:
+        """The looker for this game, made when it is first needed."""
+        name = state.game_name()
+        if name not in self._lookers:
+            self._lookers[name] = Looker(heuristic_for(name), DEPTH, POSITIONS)
+        return self._lookers[name]

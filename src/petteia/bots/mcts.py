@@ -1,0 +1,83 @@
+"""The searching bot: plays many courses of the present turn through in its mind before it chooses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.bots.base import Bot, Clock
+from petteia.bots.heuristics import heuristic_for
+from petteia.bots.heuristics.base import Looker
+from petteia.bots.tree import Node, Search
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+
+ITERATIONS: Final = 500
+SECONDS: Final = 0.9  # for one decision
+DEALS: Final = 16  # ways to deal what is hidden
+SLICE: Final = 8  # visits between two looks at the clock
+DEPTH: Final = 40  # decisions looked ahead, within the turn
+LOOK_DEPTH: Final = 6  # of the recommendations inside the tree
+LOOK_POSITIONS: Final = 1500
+
+
+class Mcts(Bot):
+    """Searches until the decision has been looked at so often, or until its time is over.
+
+    What was found out about the rest of the turn is kept for the next decision, which then needs less thinking.
+    """
+
+    def __init__(self, seed: int | str = 0, iterations: int = ITERATIONS, seconds: float = SECONDS) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self._roller = Roller(seed, "mcts")
+        self._search: Search | None = None
+        self._game = ""
+        self._tree: Node | None = None  # of the last decision
+        self.chosen: int = 0  # then
+        self.visits = 0  # of the last decision, for those who measure
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        own = Clock(min(self.seconds, clock.left()))
+        search = self._searcher(state_view)
+        root = self._known(state_view) or search.plant(state_view)
+        seat = int(state_view.seat)
+        deals = [state_view, *(state_view.redeal(seat, self._roller) for _ in range(DEALS - 1))]
+        self.visits = 0
+        while root.visits < self.iterations and root.lead() <= self.iterations - root.visits:
+            search.grow(root, deals, min(SLICE, self.iterations - root.visits))
+            self.visits += SLICE
+            if own.is_up():
+                break
+        self._tree, self.chosen = root, self._best(root, legal)
+        return self.chosen
+
+    def _best(self, root: Node, legal: list[int]) -> int:
+        """The action that was tried most often."""
+        action = int(root.actions[root.most_visited()])
+        return action if action in legal else legal[0]
+
+    def _searcher(self, state: State) -> Search:
+        """The search for this game, made when it is first needed."""
+        if self._search is None or self._game != state.game_name():
+            self._game, self._tree = state.game_name(), None
+            heuristic = heuristic_for(self._game)
+            looker = Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS)
+            self._search = Search(heuristic, looker, self._roller.below(1 << 62), DEPTH)
+        return self._search
+
+    def _known(self, state: State) -> Node | None:
+        """The part of the last tree that begins with this position, as far as its seat can tell."""
+        tree, self._tree = self._tree, None
+        if tree is None or tree.seat != state.seat:
+            return None
+        game, seat = state.game, int(state.seat)
+        view = None
+        for node in tree.nodes:
+            if node.visits > 0 and node.seat == seat and node.state.decision == state.decision:
+                if view is None:
+                    view = game.view(state, seat)
+                if game.view(node.state, seat) == view:
+                    return node
+        return None

@@ -1,0 +1,268 @@
+"""The search tree: many possible courses of the present turn, each judged by the heuristic at its end.
+
+A node is a decision. Every visit plays one course: of the choices those are tried that have done well or that the
+heuristic recommends, chance is rolled, and what is hidden is dealt anew from visit to visit. What a course is worth is
+kept for each seat: everybody plays for their own sake.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from petteia.bots.heuristics.base import LOWEST, Heuristic, Looker
+from petteia.core.flow import CHANCE, OVER, State
+
+BOLDNESS: Final = 0.12  # how much a recommendation counts against what has been found out
+EAGERNESS: Final = 0.15  # of the heuristic's temper: a lead that makes a choice about three times as likely
+DOUBT: Final = 0.03  # taken off the value of what has not been tried
+PLACES: Final = 0.1  # of the value of a game that is for the place, not for the victory
+LONGEST: Final = 8  # choices until a pause, before a position is judged in the middle of something
+MASK: Final = 0xFFFFFFFFFFF  # keeps keys of courses below 44 bits
+
+
+class Node:
+    """A decision, and what is known of its choices."""
+
+    def __init__(self, seat: i64, state: State) -> None:
+        self.seat = seat  # who decides
+        self.state = state  # the position in which it was first met
+        self.visits: i64 = 0
+        self.value = 0.0  # sum over the visits, for this seat
+        self.actions = vec[i64]()
+        self.priors = vec[float]()  # how much the heuristic recommends each
+        self.counts = vec[i64]()  # visits of each
+        self.values = vec[float]()  # sums of what they were worth
+        self.keys = vec[i64]()  # of what followed: the action and the outcomes of chance after it
+        self.nodes: list[Node] = []  # the same
+
+    def place(self, action: i64, likely: i64) -> i64:
+        """Where an action stands, looked for first where it is likely; it is added if it is new."""
+        if likely < len(self.actions) and self.actions[likely] == action:
+            return likely
+        for i in range(len(self.actions)):
+            if self.actions[i] == action:
+                return i
+        self.add(action, 0.0)
+        return len(self.actions) - 1
+
+    def add(self, action: i64, prior: float) -> None:
+        """One more choice."""
+        self.actions = append(self.actions, action)
+        self.priors = append(self.priors, prior)
+        self.counts = append(self.counts, 0)
+        self.values = append(self.values, 0.0)
+
+    def next(self, key: i64) -> i64:
+        """The number of the node that follows, or -1."""
+        for i in range(len(self.keys)):
+            if self.keys[i] == key:
+                return i
+        return -1
+
+    def most_visited(self) -> i64:
+        """The place of the choice that was tried most often; of equals the better one."""
+        best: i64 = 0
+        for i in range(1, len(self.actions)):
+            lead = self.counts[i] - self.counts[best]
+            if lead > 0 or (lead == 0 and self.values[i] > self.values[best]):
+                best = i
+        return best
+
+    def lead(self) -> i64:
+        """How many visits the most visited choice is ahead of the next."""
+        best: i64 = 0
+        second: i64 = 0
+        for i in range(len(self.counts)):
+            if self.counts[i] > best:
+                second = best
+                best = self.counts[i]
+            elif self.counts[i] > second:
+                second = self.counts[i]
+        return best - second
+
+
+class Search:
+    """Grows the tree of one decision."""
+
+    def __init__(self, heuristic: Heuristic, looker: Looker, seed: int, depth: i64, boldness: float = BOLDNESS) -> None:
+        self.boldness = boldness
+        self.heuristic = heuristic
+        self.looker = looker
+        self.random = Random(seed)
+        self.depth = depth  # decisions looked ahead at most
+        self.mark: i64 = 0  # of the turn that is searched
+        self.best: i64 = 0  # place of the best rated choice of the node made last
+        self.worth = vec[float]()  # by seat: what the present course is worth
+
+    def plant(self, s: State) -> Node:
+        """The root of a new tree."""
+        self.worth = vec[float]()
+        for _i in range(s.seats):
+            self.worth = append(self.worth, 0.0)
+        return self.meet(s)
+
+    def grow(self, root: Node, deals: list[State], visits: i64) -> None:
+        """So many more visits, from each of these positions in turn."""
+        self.mark = self.heuristic.turn_mark(root.state)
+        for i in range(visits):
+            self.visit(root, deals[i % len(deals)].copy())
+
+    def visit(self, root: Node, s: State) -> None:
+        """Play one course to a position that has not been met, to the end of the turn or of the game."""
+        path: list[Node] = []
+        places = vec[i64]()
+        node = root
+        is_new = False
+        while True:
+            at = self.select(node, s)
+            path.append(node)
+            places = append(places, at)
+            s.advance(node.actions[at])
+            key = self.roll(s, node.actions[at] + 1)
+            if s.seat == OVER or len(path) >= self.depth or self.heuristic.turn_mark(s) != self.mark:
+                break
+            follower = node.next(key)
+            if follower >= 0:
+                node = node.nodes[follower]
+                if node.seat != s.seat:
+                    break
+            else:
+                new = self.meet(s)
+                node.keys = append(node.keys, key)
+                node.nodes.append(new)
+                node = new
+                is_new = True
+                break
+        self.appraise(s, node, is_new)
+        for i in range(len(path)):
+            self.learn(path[i], places[i])
+
+    def learn(self, node: Node, at: i64) -> None:
+        """Remember what the course was worth."""
+        worth = self.worth[node.seat]
+        node.visits += 1
+        node.value += worth
+        node.counts[at] += 1
+        node.values[at] += worth
+
+    def roll(self, s: State, key: i64) -> i64:
+        """Let chance decide as long as it has to; the key of the course so far."""
+        while s.seat == CHANCE and self.heuristic.turn_mark(s) == self.mark:
+            choices = s.choices()
+            outcome = choices.outcome(self.random.randrange(choices.total()))
+            s.advance(outcome)
+            key = (key * 1009 + outcome + 1) & MASK
+        return key
+
+    def select(self, node: Node, s: State) -> i64:
+        """The place of the choice to try: what has done well, what is recommended and has hardly been tried."""
+        choices = s.choices()
+        boldness = self.boldness * sqrt(float(node.visits) + 1.0)
+        untried = 0.5
+        if node.visits > 0:
+            untried = node.value / float(node.visits) - DOUBT
+        best = LOWEST
+        chosen: i64 = 0
+        for i in range(choices.count):
+            at = node.place(choices.actions[i], i)
+            count = node.counts[at]
+            score = untried
+            if count > 0:
+                score = node.values[at] / float(count)
+            score += boldness * node.priors[at] / (1.0 + float(count))
+            if score > best:
+                best = score
+                chosen = at
+        return chosen
+
+    def meet(self, s: State) -> Node:
+        """A new node, its choices recommended as the heuristic rates them."""
+        node = Node(s.seat, s.copy())
+        ratings: list[float] = []
+        self.looker.rate(s, ratings)
+        highest = LOWEST
+        for i in range(len(ratings)):
+            if ratings[i] > highest:
+                highest = ratings[i]
+                self.best = i
+        scale = EAGERNESS * self.heuristic.temper(s)
+        total = 0.0
+        weights = vec[float]()
+        for i in range(len(ratings)):
+            weight = exp(at_least((ratings[i] - highest) / scale, -30.0)) + 0.002
+            weights = append(weights, weight)
+            total += weight
+        choices = s.choices()
+        for i in range(choices.count):
+            node.add(choices.actions[i], weights[i] / total)
+        return node
+
+    def appraise(self, s: State, node: Node, is_new: bool) -> None:
+        """What the end of a course is worth to each seat; what was begun is brought to its end first."""
+        for step in range(LONGEST):
+            if s.seat == OVER or self.heuristic.is_pause(s) or self.heuristic.turn_mark(s) != self.mark:
+                break
+            choices = s.choices()
+            if s.seat == CHANCE:
+                s.advance(choices.outcome(self.random.randrange(choices.total())))
+            elif step == 0 and is_new:
+                s.advance(node.actions[self.best])
+            else:
+                s.advance(choices.actions[self.best_choice(s)])
+        if s.seat == OVER:
+            self.reckon(s)
+        else:
+            self.estimate(s)
+
+    def best_choice(self, s: State) -> i64:
+        """The place of the choice that the heuristic rates highest."""
+        ratings: list[float] = []
+        self.looker.rate(s, ratings)
+        best: i64 = 0
+        for i in range(len(ratings)):
+            if ratings[i] > ratings[best]:
+                best = i
+        return best
+
+    def reckon(self, s: State) -> None:
+        """The end of a game: the victory, and a little for the place."""
+        ranking = s.ranking()
+        winners: i64 = 0
+        for seat in range(s.seats):
+            if ranking[seat] == 1:
+                winners += 1
+        for seat in range(s.seats):
+            rank: i64 = ranking[seat]
+            worth = PLACES * float(s.seats - rank) / float(s.seats - 1)
+            if rank == 1:
+                worth += (1.0 - PLACES) / float(winners)
+            self.worth[seat] = worth
+
+    def estimate(self, s: State) -> None:
+        """How likely each seat is to win, by how they stand."""
+        highest = LOWEST
+        for seat in range(s.seats):
+            standing = self.heuristic.standing(s, seat)
+            self.worth[seat] = standing
+            if standing > highest:
+                highest = standing
+        scale = self.heuristic.temper(s)
+        total = 0.0
+        for seat in range(s.seats):
+            share = exp(at_least((self.worth[seat] - highest) / scale, -30.0))
+            self.worth[seat] = share
+            total += share
+        for seat in range(s.seats):
+            self.worth[seat] /= total
+
+
+def at_least(number: float, least: float) -> float:
+    """A number, or the least that it may be."""
+    if number < least:
+        return least
+    return number

@@ -1,0 +1,170 @@
+"""`petteia arena`: bots against each other, and who is stronger by how much."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from petteia import bots
+from petteia.arena.playing import Plan
+from petteia.arena.results import Results
+from petteia.arena.seating import fill, seatings
+from petteia.arena.strength import strengths, summary
+from petteia.arena.tournament import run
+from petteia.bots.levels import LEVELS, description
+from petteia.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    Plain,
+    Players,
+    Seed,
+    find_game,
+    open_screen,
+    read_options,
+    settle_language,
+    whole_number,
+)
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.terminal.problems import BadInput, with_hint
+from petteia.terminal.screen import Screen
+
+MOST_JOBS = 256
+
+
+def arena(
+    game: GameName,
+    bot: Annotated[list[str] | None, typer.Argument(help="Who plays, for example adept novice.")] = None,
+    games: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
+    players: Players = None,
+    jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="J", help="How many processes play.")] = "1",
+    seed: Seed = None,
+    option: Options = None,
+    results: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep each result there; go on with what is there.")
+    ] = None,
+    records: Annotated[str | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    figures: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
+    ] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Let bots play against each other in every order of seats.
+
+    With more seats than bots the last bot has all the others. Without bots the levels are listed. The same seed gives
+    the same games, unless a bot is stopped by the clock.
+    """
+    screen = open_screen(lang, plain)
+    found = find_game(game)
+    settle_language(screen, found.name, lang)
+    if not bot:
+        _list_levels(screen)
+        return
+    chosen = found.settle_options(_size(found, players, bot), read_options(found, option))
+    table = fill([_known(name) for name in bot], _size(found, players, bot))
+    plan = Plan(found.name, tuple(table), seed or secrets.token_hex(8), tuple(chosen.items()))
+    kept = Results(plan, found.version, Path(results) if results else None)
+    wanted = _number(games, 1_000_000)
+    try:
+        _play(kept, wanted, _number(jobs, MOST_JOBS), records, screen)
+    except KeyboardInterrupt:
+        if not kept.played:
+            raise
+        screen.say("simulate.stopped", n=len(kept.played), wanted=wanted)
+    if figures != "-":
+        _report(kept, found, screen)
+    if figures is not None:
+        _write(summary(plan, found.version, kept.games()), figures)
+
+
+def _list_levels(screen: Screen) -> None:
+    for name in LEVELS:
+        screen.line(f"{name}: {description(name).text(screen.lang)}")
+
+
+def _known(name: str) -> str:
+    """The name of a bot; BadInput, with one that looks like it, if there is none."""
+    if name not in bots.BOTS:
+        known = list(bots.BOTS)
+        raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
+    return name
+
+
+def _size(game: Game[Any], players: str | None, named: list[str]) -> int:
+    """How many play: as told, or as many as were named."""
+    if players is None:
+        game.check_players(max(len(named), game.players[0]))
+        return max(len(named), game.players[0])
+    size = whole_number(players)
+    game.check_players(players if size is None else size)
+    assert size is not None
+    if size < len(named):
+        raise BadInput(Message("cli.arena.many", bots=len(named), players=size))
+    return size
+
+
+def _number(text: str, most: int) -> int:
+    number = whole_number(text)
+    if number is None or not 1 <= number <= most:
+        raise BadInput(Message("cli.arena.number", text=text, most=most))
+    return number
+
+
+def _play(kept: Results, games: int, jobs: int, records: str | None, screen: Screen) -> None:
+    """Play what is missing, with a bar that moves after each game."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    quiet = screen.is_plain or not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        done = games - len(kept.missing(games))
+        task = progress.add_task(" – ".join(dict.fromkeys(kept.plan.bots)), total=games, completed=done)
+        for _played in run(kept, games, jobs, records):
+            progress.advance(task)
+
+
+def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
+    """Who won how often, how sure that is, and how long they thought."""
+    plan, games = kept.plan, kept.games()
+    screen.say("arena.title", "bold", game=game.title(), n=len(games), players=len(plan.bots))
+    screen.say("arena.seed", seed=plan.seed)
+    if len(games) % len(seatings(plan.bots)[: len(plan.bots)]):
+        screen.say("arena.unbalanced", seats=len(plan.bots))
+    parts = ("bot", "share", "interval", "fair", "rank", "score", "rating", "thinking", "longest")
+    rows = [
+        [
+            one.bot,
+            f"{one.share:.1%}",
+            f"{one.low:.1%} – {one.high:.1%}",
+            f"{one.fair:.1%}",
+            f"{one.rank:.2f}",
+            f"{one.score:.1f}",
+            f"{one.rating:.1f} ± {one.doubt:.1f}",
+            f"{one.milliseconds:.1f} ms",
+            f"{one.longest:.2f} s",
+        ]
+        for one in strengths(plan, games)
+    ]
+    screen.table([screen.words(f"arena.{part}") for part in parts], rows)
+    figures = summary(plan, game.version, games)
+    for kind, number in figures["endings"].items():
+        screen.line(f"{kind}: {number}")
+
+
+def _write(figures: dict[str, Any], file: str) -> None:
+    text = json.dumps(figures, indent=1, ensure_ascii=False) + "\n"
+    if file == "-":
+        print(text, end="")
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None

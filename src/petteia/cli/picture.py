@@ -1,0 +1,52 @@
+"""`petteia picture`: a position of a recorded game as a picture."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import petteia
+from petteia.cli.common import Lang, Plain, open_screen, settle_language
+from petteia.core import record as records
+from petteia.core.messages import Message
+from petteia.terminal.problems import BadInput
+from petteia.view.png import to_png
+
+
+def picture(
+    file: Annotated[Path, typer.Argument(help="The record of a game.")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Where to write it; beside the record.")] = None,
+    png: Annotated[bool, typer.Option("--png", help="Write PNG instead of SVG.")] = False,
+    width: Annotated[int, typer.Option(min=100, max=8000, help="Pixels of a PNG from left to right.")] = 1440,
+    seat: Annotated[int | None, typer.Option(help="See it as this seat does; a spectator if not given.")] = None,
+    upto: Annotated[int | None, typer.Option(metavar="N", help="After N moves; at the end if not given.")] = None,
+    dark: Annotated[bool, typer.Option("--dark", help="Draw it dark.")] = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Draw a position of a recorded game.
+
+    With `--out -` the picture goes to the standard output.
+    """
+    screen = open_screen(lang, plain)
+    record = records.load(file)
+    if upto is not None and not 0 <= upto <= len(record["moves"]):
+        raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))
+    match = petteia.replay(record, upto)
+    settle_language(screen, match.game.name, lang)
+    if seat is not None and not 0 <= seat < match.players:
+        raise BadInput(Message("cli.replay.seat", last=match.players - 1, given=seat))
+    drawn = match.game.svg(match.view(seat), screen.lang, "dark" if dark else "light")
+    data = to_png(drawn, width) if png else drawn.encode()
+    if str(out) == "-":
+        sys.stdout.buffer.write(data)
+        return
+    place = out or file.with_suffix(".png" if png else ".svg")
+    try:
+        place.write_bytes(data)
+    except OSError as error:
+        raise BadInput(Message("cli.picture.unwritable", file=str(place), error=error.strerror or str(error))) from None
+    screen.say("picture.written", file=str(place))

@@ -1,0 +1,128 @@
+"""Tournaments: the same games whoever plays them, carried on where they stopped, and summed up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import petteia
+from petteia.arena.playing import Plan, Played, Seat, play
+from petteia.arena.results import BadResults, Results
+from petteia.arena.strength import interval, strengths, summary
+from petteia.arena.tournament import run
+from petteia.core.match import replay, verify
+from petteia.core.record import load
+
+PLAN = Plan("offrandes", ("uniform", "novice", "uniform"), "s", (("round_limit", 1),))
+VERSION = petteia.game("offrandes").version
+
+
+def untimed(played: Played) -> Played:
+    return played._replace(seats=tuple(seat._replace(seconds=0.0, longest=0.0) for seat in played.seats))
+
+
+def result(number: int, bots: str, winner: int) -> Played:
+    """A game of these bots, a letter each, that one seat has won."""
+    seats = [Seat(bot, 1 if seat == winner else 2, int(seat == winner), 10, 0.5, 0.2) for seat, bot in enumerate(bots)]
+    return Played(number, tuple(seats), 30, 9, None)
+
+
+def test_a_game_is_the_same_whenever_it_is_played() -> None:
+    assert untimed(play(PLAN, 1)) == untimed(play(PLAN, 1))
+    assert untimed(play(PLAN, 0)).moves != 0
+    assert [seat.bot for seat in play(PLAN, 1).seats] == list(PLAN.seating(1))
+
+
+def test_processes_play_the_same_games() -> None:
+    alone, together = Results(PLAN, VERSION), Results(PLAN, VERSION)
+    list(run(alone, 4))
+    list(run(together, 4, jobs=2))
+    assert [untimed(game) for game in alone.games()] == [untimed(game) for game in together.games()]
+
+
+def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    first = Results(PLAN, VERSION, path)
+    assert len(list(run(first, 3))) == 3
+    second = Results(PLAN, VERSION, path)
+    assert second.games() == first.games()
+    assert [played.number for played in run(second, 5)] == [3, 4]
+    assert len(Results(PLAN, VERSION, path).played) == 5
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    list(run(Results(PLAN, VERSION, path), 2))
+    path.write_text(path.read_text()[:-40])
+    assert Results(PLAN, VERSION, path).missing(2) == [1]
+
+
+def test_results_of_another_tournament_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    Results(PLAN, VERSION, path)
+    with pytest.raises(BadResults, match="another tournament"):
+        Results(PLAN._replace(seed="t"), VERSION, path)
+
+
+def test_records_replay_and_verify(tmp_path: Path) -> None:
+    list(run(Results(PLAN, VERSION), 2, folder=str(tmp_path / "records")))
+    files = sorted((tmp_path / "records").iterdir())
+    assert [file.name for file in files] == ["offrandes-00000.json", "offrandes-00001.json"]
+    for file in files:
+        record = load(file)
+        assert replay(record).state.is_over
+        assert verify(record) >= 1
+    assert load(files[1])["seats"] == list(PLAN.seating(1))
+
+
+def test_shares_count_all_seats_of_a_bot_together() -> None:
+    plan = Plan("offrandes", ("a", "b", "b"), "s")
+    games = [result(0, "abb", 0), result(1, "bab", 0), result(2, "bba", 2), result(3, "abb", 2)]
+    first, second = strengths(plan, games)
+    assert (first.bot, first.wins, first.share) == ("a", 2.0, 0.5)
+    assert first.fair == pytest.approx(1 / 3)
+    assert (second.bot, second.wins, second.seats) == ("b", 2.0, 2)
+    assert first.by_seat == (0.5, 0.0, 1.0)
+    assert first.low < first.share < first.high
+    assert first.milliseconds == pytest.approx(50.0)
+    assert first.longest == 0.2
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    plan = Plan("offrandes", ("a", "b", "c"), "s")
+    tied = [seat._replace(rank=1) for seat in result(0, "abc", 0).seats[:2]]
+    game = Played(0, (*tied, result(0, "abc", 0).seats[2]), 30, 9, None)
+    assert [one.wins for one in strengths(plan, [game])] == [0.5, 0.5, 0.0]
+
+
+def test_who_wins_more_is_rated_higher() -> None:
+    plan = Plan("offrandes", ("a", "b"), "s")
+    found = {
+        one.bot: one for one in strengths(plan, [result(n, "ab" if n % 2 else "ba", 1 - n % 2) for n in range(20)])
+    }
+    assert found["a"].rating > 25 > found["b"].rating
+    assert found["a"].doubt < 25 / 3
+
+
+def test_the_interval_holds_the_share() -> None:
+    for wins, games in ((0, 10), (10, 10), (3.5, 10), (200, 400)):
+        low, high = interval(wins, games)
+        assert 0 <= low <= wins / games <= high <= 1
+    assert interval(200, 400) == pytest.approx((0.4512, 0.5488), abs=1e-3)
+
+
+def test_the_summary_is_json() -> None:
+    results = Results(PLAN, VERSION)
+    list(run(results, 3))
+    figures = json.loads(json.dumps(summary(PLAN, VERSION, results.games())))
+    assert figures["games"] == 3
+    assert figures["rounds"] == {"mean": 1.0, "min": 1, "max": 1}
+    assert {one["bot"] for one in figures["strengths"]} == {"uniform", "novice"}
+
+
+def test_how_a_game_was_won_is_kept() -> None:
+    played = play(Plan("hellas", ("uniform", "uniform"), "s", (("turn_limit", 3),)), 0)
+    assert played.ending == "draw"
+    assert played.rounds == 3

@@ -1,0 +1,116 @@
+"""The greedy bot: it looks to the end of what it does, and far outplays random choices in every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from petteia import bots
+from petteia.bots import Clock, Greedy, consult
+from petteia.bots.heuristics import heuristic_for
+from petteia.bots.heuristics.base import VICTORY, Looker
+from petteia.core import registry
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+from petteia.core.match import Match
+from tests.core.pebbles import Pebbles
+
+
+def played(game: str, kinds: list[str], seed: int, rounds: int = 999) -> State:
+    """The position after so many rounds, or turns, of a match between these bots."""
+    match = Match(game, len(kinds), seed=seed)
+    players = [bots.make(kind, seat) for seat, kind in enumerate(kinds)]
+    dealer = Roller(seed, "redeal")
+    while not match.state.is_over and time_of(match.state) < rounds:
+        match.play(consult(players[int(match.state.seat)], match.state, dealer))
+        match.before.clear()
+    return match.state
+
+
+def time_of(state: State) -> int:
+    return int(getattr(state, "round", 0) or getattr(state, "turn", 0))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_greedy_beats_random_play_in_offrandes(players: int) -> None:
+    for seat in range(players):
+        kinds = ["uniform"] * players
+        kinds[seat] = "greedy"
+        assert played("offrandes", kinds, seat).ranking()[seat] == 1
+
+
+def test_greedy_is_far_ahead_of_random_play_in_delphi_after_eight_rounds() -> None:
+    ours, theirs = played("delphi", ["greedy", "uniform"], 1, 8).scores()
+    assert ours >= 4
+    assert ours > theirs
+
+
+def test_greedy_stands_far_better_than_random_play_in_hellas_after_ten_turns() -> None:
+    state, heuristic = played("hellas", ["uniform", "greedy"], 1, 11), heuristic_for("hellas")
+    assert state.is_over or heuristic.standing(state, 1) > heuristic.standing(state, 0) + 10
+
+
+@pytest.mark.parametrize("game", ["offrandes", "delphi", "hellas"])
+def test_the_same_seed_gives_the_same_choices(game: str) -> None:
+    def choices(seed: int) -> list[int]:
+        match, bot, found = Match(game, seed=1), Greedy(seed), []
+        for n in range(12):
+            found.append(consult(bot, match.state, Roller(n, "redeal")))
+            match.play(found[-1])
+        return found
+
+    assert choices(1) == choices(1)
+
+
+@pytest.mark.parametrize("game", ["offrandes", "delphi", "hellas"])
+def test_a_finished_game_is_worth_more_than_any_other_position(game: str) -> None:
+    heuristic = heuristic_for(game)
+    start = Match(game, seed=2).state
+    over = finished(game)
+    winner = over.ranking().index(1)
+    assert heuristic.result(over, winner) >= VICTORY
+    for seat in range(start.seats):
+        assert abs(heuristic.outlook(start, seat)) < VICTORY / 2
+        if over.ranking()[seat] > 1:
+            assert heuristic.result(over, seat) < -VICTORY / 2
+
+
+def finished(game: str) -> State:
+    match, bot = Match(game, seed=3), bots.make("uniform", 3)
+    while not match.state.is_over:
+        match.play(consult(bot, match.state, Roller(3, "redeal")))
+        match.before.clear()
+    return match.state
+
+
+def test_a_careless_bot_takes_what_is_not_best_but_never_the_worst() -> None:
+    state = Match("offrandes", 4, seed=5).state
+    ratings: list[float] = []
+    Looker(heuristic_for("offrandes"), 8, 1500).rate(state, ratings)
+    legal = state.legal()
+    careless, careful = Greedy(1, 100), Greedy(1)
+    chosen = {careless.choose(state.copy(), legal, Clock()) for _ in range(60)}
+    best = {careful.choose(state.copy(), legal, Clock()) for _ in range(20)}
+    assert len(chosen) > len(best)
+    assert legal[ratings.index(min(ratings))] not in chosen
+
+
+def test_a_game_without_advice_is_played_by_its_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_MODULES", dict(registry._MODULES))
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+    match = Match(Pebbles(), 2, seed=1)
+    while not match.state.is_over:
+        match.play(consult(Greedy(1), match.state, Roller(1, "redeal")))
+    assert 1 in match.state.ranking()
+
+
+def test_a_looker_that_may_look_at_nothing_judges_positions_as_they_are() -> None:
+    state = Match("delphi", 2, seed=1).state
+    heuristic = heuristic_for("delphi")
+    ratings: list[float] = []
+    Looker(heuristic, 1, 0).rate(state, ratings)
+    expected = []
+    for action in state.legal():
+        child = state.copy()
+        child.play(action)
+        expected.append(heuristic.advice(state, action) + heuristic.outlook(child, int(state.seat)))
+    assert ratings == pytest.approx(expected)
