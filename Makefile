@@ -7,15 +7,20 @@ SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: play test test-compiled test-pure lint lint-and-pure bench bench-server docs build clean
+.PHONY: play test test-compiled test-pure lint lint-and-pure browser bench bench-server docs build clean
 
-play: $(VENV)/.built  ## set everything up and play
-	@$(BIN)/petteia play offrandes
+play: $(VENV)/.built  ## set everything up and open the table in the browser
+	@$(BIN)/petteia serve --open
 
 # The C compiler keeps one core busy for minutes; meanwhile the other one looks at the code and runs it uncompiled.
 test: $(VENV)/.tested  ## everything that must hold, compiled and uncompiled
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target build lint-and-pure
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure browser
 	@$(MAKE) --no-print-directory test-compiled
+
+browser:  ## Chromium for the tests of the pages, where it is missing and can be installed
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
+	  echo "Installing Chromium for the tests of the pages ..."; \
+	  (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1 || echo "That failed; apt-get install chromium"; }
 
 lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure

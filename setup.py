@@ -18,8 +18,7 @@ def announced() -> list[str]:
 
 
 def hot_modules() -> list[str]:
-    """What is compiled, as one unit so that calls are direct: the flow, and each game's tables,
-    state and rules, and what the bots think of them."""
+    """What is compiled, as one unit so that calls are direct: the flow, each game's rules, the bots' search."""
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
         paths += sorted(str(path) for path in Path(folder).glob("*.py") if path.stem in GAME)

@@ -28,7 +28,7 @@ def planted(game: str) -> tuple[Search, Node, State]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_visit_is_counted_once(game: str) -> None:
     search, root, state = planted(game)
-    search.grow(root, [state], 12)
+    search.grow(root, [state], 12, 1000)
     assert root.visits == 12
     assert sum(root.counts) == 12
     assert 0.0 <= root.value <= 12.0
@@ -40,7 +40,7 @@ def test_every_visit_is_counted_once(game: str) -> None:
 def test_a_search_leaves_the_position_as_it_is(game: str) -> None:
     search, root, state = planted(game)
     before = state.to_json()
-    search.grow(root, [state], 5)
+    search.grow(root, [state], 5, 1000)
     assert state.to_json() == before
 
 
@@ -101,7 +101,7 @@ def test_thinking_ends_with_the_clock() -> None:
     began = time.perf_counter()
     action = bot.choose(state.copy(), state.legal(), Clock(0.05))
     assert action in state.legal()
-    assert time.perf_counter() - began < 30.0
+    assert time.perf_counter() - began < 10.0
     assert 0 < bot.visits < 1_000_000
 
 
@@ -109,7 +109,7 @@ def test_a_choice_that_cannot_be_overtaken_ends_the_search() -> None:
     state = Match("offrandes", 3, seed=1).state
     bot = Mcts(1, iterations=60, seconds=600.0)
     bot.choose(state.copy(), state.legal(), Clock())
-    assert bot.visits <= 64
+    assert bot.visits <= 60
 
 
 def test_an_only_choice_needs_no_thinking() -> None:

@@ -12,10 +12,8 @@ from petteia.bots.uniform import Uniform
 from petteia.core.messages import Message
 
 CARELESSNESS: Final = 90  # of a novice, in hundredths of the decisions
-HERO_VISITS: Final = 300
+HERO_VISITS: Final = 400
 HERO_SECONDS: Final = 0.5
-OLYMPIAN_VISITS: Final = 2000
-OLYMPIAN_SECONDS: Final = 0.9
 
 
 def novice(seed: int | str = 0) -> Bot:
@@ -33,17 +31,11 @@ def hero(seed: int | str = 0) -> Bot:
     return Mcts(seed, HERO_VISITS, HERO_SECONDS)
 
 
-def olympian(seed: int | str = 0) -> Bot:
-    """Looks ahead longer."""
-    return Mcts(seed, OLYMPIAN_VISITS, OLYMPIAN_SECONDS)
-
-
 LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "uniform": Uniform,
     "novice": novice,
     "adept": adept,
     "hero": hero,
-    "olympian": olympian,
 }
 
 

@@ -14,7 +14,7 @@ from petteia.core.flow import State
 ITERATIONS: Final = 500
 SECONDS: Final = 0.9  # for one decision
 DEALS: Final = 16  # ways to deal what is hidden
-SLICE: Final = 8  # visits between two looks at the clock
+SLICE: Final = 0.02  # seconds between two looks at the clock
 DEPTH: Final = 40  # decisions looked ahead, within the turn
 LOOK_DEPTH: Final = 6  # of the recommendations inside the tree
 LOOK_POSITIONS: Final = 1500
@@ -44,12 +44,13 @@ class Mcts(Bot):
         root = self._known(state_view) or search.plant(state_view)
         seat = int(state_view.seat)
         deals = [state_view, *(state_view.redeal(seat, self._roller) for _ in range(DEALS - 1))]
-        self.visits = 0
-        while root.visits < self.iterations and root.lead() <= self.iterations - root.visits:
-            search.grow(root, deals, min(SLICE, self.iterations - root.visits))
-            self.visits += SLICE
-            if own.is_up():
+        known, size = int(root.visits), 1
+        while True:
+            began = own.left()
+            if not search.grow(root, deals, size, self.iterations) or own.is_up():
                 break
+            size = size * 2 if began - own.left() < SLICE else max(1, size // 2)
+        self.visits = int(root.visits) - known
         self._tree, self.chosen = root, self._best(root, legal)
         return self.chosen
 

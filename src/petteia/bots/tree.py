@@ -106,11 +106,17 @@ class Search:
             self.worth = append(self.worth, 0.0)
         return self.meet(s)
 
-    def grow(self, root: Node, deals: list[State], visits: i64) -> None:
-        """So many more visits, from each of these positions in turn."""
+    def grow(self, root: Node, deals: list[State], visits: i64, limit: i64) -> bool:
+        """So many more visits, from each of these positions in turn; whether more are of use.
+
+        They are not once the root has been visited as often as the limit says, or no choice can catch up until then.
+        """
         self.mark = self.heuristic.turn_mark(root.state)
-        for i in range(visits):
-            self.visit(root, deals[i % len(deals)].copy())
+        for _i in range(visits):
+            if root.lead() > limit - root.visits or root.visits >= limit:
+                return False
+            self.visit(root, deals[root.visits % len(deals)].copy())
+        return True
 
     def visit(self, root: Node, s: State) -> None:
         """Play one course to a position that has not been met, to the end of the turn or of the game."""

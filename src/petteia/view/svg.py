@@ -277,7 +277,7 @@ def document(
     left: float = 0,
     top: float = 0,
 ) -> str:
-    """A picture with its name and a description for those who cannot see it; of a larger one the part from (left, top)."""
+    """A picture with its name and a description for those who cannot see it; of a larger one a part of it."""
     size = f'viewBox="{num(left)} {num(top)} {num(width)} {num(height)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(label)}" lang="{lang}" '

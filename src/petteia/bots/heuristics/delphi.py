@@ -52,7 +52,8 @@ from petteia.games.delphi.state import Table
 TASK_ACTION: Final = 1.0
 MOVE: Final = 1.05  # a move needs a colour too
 STEP: Final = 0.03  # of the ship: nearer is better even if the number of moves is the same
-OPEN_TASK: Final = 0.6  # done is done
+OPEN_TASK: Final = 1.0  # done is done
+HURRY: Final = 0.15  # more for each, with every round beyond the usual ones: nothing is worth waiting for then
 UNKNOWN_ISLAND: Final = 0.7  # an own island that is still to be found ...
 UNSEEN_ISLAND: Final = 0.12  # ... and for each island where it might be
 LOOK: Final = 0.35  # two islands looked at: one of them may be the one
@@ -139,10 +140,18 @@ class Delphi(Heuristic):
         route.plan(s, seat)
         way = TASK_ACTION * float(route.actions) + MOVE * route.moves + STEP * float(route.steps)
         turns = turns_left(s)
-        worth = -way - OPEN_TASK * float(s.open_tiles(seat)) - searching(s, seat, route.unknown) + fighting(s, seat)
+        worth = -way - open_task(s) * float(s.open_tiles(seat)) - searching(s, seat, route.unknown) + fighting(s, seat)
         return (
             worth + supplies(s, seat, turns) + gods(s, seat, turns) + wounds(s, seat, turns) + lasting(s, seat, turns)
         )
+
+
+def open_task(s: Table) -> float:
+    """What an open task costs besides the way."""
+    late = float(s.round) - ROUNDS
+    if late < 0.0:
+        return OPEN_TASK
+    return OPEN_TASK + HURRY * late
 
 
 def searching(s: Table, seat: i64, unknown: i64) -> float:

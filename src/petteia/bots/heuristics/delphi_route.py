@@ -17,16 +17,19 @@ from petteia.games.delphi.constants import (
     ISLANDS,
     LAND_COUNTS,
     LAND_KINDS,
+    LONG_SPEAR_EXPLORES,
     MONSTER,
     MONSTER_ISLAND,
     MONSTER_ISLANDS,
     OFFERING,
     OFFERING_ISLAND,
     OFFERING_ISLANDS,
+    ON,
     RANGE,
     REACH_ISLANDS,
     REACH_MONSTERS,
     REACH_OFFERINGS,
+    REACH_SHRINES,
     REACH_STATUES,
     STATUE,
     STATUE_ISLAND,
@@ -162,7 +165,10 @@ class Route:
         to_statues = s.modifier(seat, REACH_STATUES)
         to_offerings = s.modifier(seat, REACH_OFFERINGS)
         to_monsters = s.modifier(seat, REACH_MONSTERS)
+        to_shrines = s.modifier(seat, REACH_SHRINES)
         to_islands = s.modifier(seat, REACH_ISLANDS)
+        if s.options[LONG_SPEAR_EXPLORES] != ON:
+            to_islands = 0
         for _i in range(MOST_STOPS):
             self.best = FAR
             self.kind = NOTHING
@@ -199,13 +205,15 @@ class Route:
                 for island in range(MONSTER_ISLANDS):
                     if s.monsters[island] & wanted:
                         self.consider(chart, MONSTER_ISLAND, island, 0)
-            self.look_from(crosses, to_islands)
             if shrines > 0:
                 known = own
                 if looked_for > 0:
                     known |= search
                 for island in range(ISLANDS):
                     if (known >> island) & 1:
+                        self.look_from(crosses, to_islands)
+                        if (s.explored >> island) & 1:
+                            self.look_from(crosses, to_shrines)
                         if (own >> island) & 1:
                             self.consider(chart, ISLAND, island, 0)
                         else:
@@ -298,7 +306,7 @@ def ship_key(s: Table, seat: i64) -> i64:
     key = s.ships[seat] * 64 + cargo_colors(s, seat, STATUE)
     key = (key * 64 + cargo_colors(s, seat, OFFERING)) * 8 + storage(s, seat) - items_aboard(s, seat)
     key = key * 16 + s.modifier(seat, RANGE)
-    for column in (CROSS_SHALLOWS, REACH_STATUES, REACH_OFFERINGS, REACH_MONSTERS, REACH_ISLANDS):
+    for column in (CROSS_SHALLOWS, REACH_STATUES, REACH_OFFERINGS, REACH_MONSTERS, REACH_ISLANDS, REACH_SHRINES):
         key *= 2
         if s.modifier(seat, column) > 0:
             key += 1
