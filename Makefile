@@ -31,11 +31,11 @@ lint: $(VENV)/.tested
 	$(BIN)/mypy src tests bench docs
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
-	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST)
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(BIN)/python -m pytest -n 3  # many tests of the pages wait
 
 # Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run.
 test-pure: $(VENV)/.tested
-	PETTEIA_PURE=1 PETTEIA_EXPECT=pure PETTEIA_FUZZ=1 $(PYTEST) tests/core tests/games tests/offrandes tests/delphi tests/hellas
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench

@@ -22,7 +22,7 @@ from tests.games.play import LONGEST, random_options, unrolled
 from tests.games.plugin import plugin
 from tests.games.secrecy import check_redeal, check_variations
 
-GAMES = int(os.environ.get("PETTEIA_FUZZ", "2"))
+GAMES = int(os.environ.get("PETTEIA_FUZZ", "1"))
 PICTURES = 150  # one position in so many is also drawn
 
 
@@ -34,7 +34,7 @@ class Fuzzed:
         self.roller = Roller(f"{name} {players} {number}", "fuzz")
         options = random_options(self.game, players, self.roller)
         options |= plugin(name).short
-        if number % 2:  # every other game with something to hide
+        if (number + players) % 2:  # every other game with something to hide
             options |= plugin(name).hiding
         self.match = unrolled(name, players, f"fuzz {number}", options)
         self.action = -1  # the last one tried
