@@ -120,11 +120,14 @@ def test_bots_play_on_when_their_process_dies(tmp_path: Path) -> None:
 
 def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key")
-    ada = Person(running.url, "Ada")
-    wait(ada, ada.table("offrandes", "open", "bot", "bot")["id"], 0)
-    workers = children(running.process.pid)
+    try:
+        ada = Person(running.url, "Ada")
+        table = ada.table("offrandes", "open", "bot", "bot", options={"first_player": 1})["id"]
+        wait(ada, table, 0)  # the two bots have thought before it is Ada's turn
+        workers = children(running.process.pid)
+    finally:
+        running.kill()
     assert workers
-    running.kill()
     end = time.monotonic() + PATIENCE
     while processes().keys() & set(workers) and time.monotonic() < end:
         time.sleep(0.05)
