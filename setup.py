@@ -7,7 +7,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-CORE = ["chance", "flow", "observe", "playout"]
+CORE = ["chance", "flow", "observe", "playout", "stepping"]
 GAME = {"constants", "cards", "board", "state", "actions", "events", "effects", "setup", "encode"}
 
 

@@ -1,6 +1,7 @@
 """Writes the spec pages `docs/games/<game>.md` from the code: `python docs/make_spec.py`, or `--check` to compare only.
 
 A page has an introduction by hand (`docs/games/<game>.intro.md`) and tables that are read from the game itself.
+`docs/data.md`, the tables that `petteia simulate --parquet` writes, is made in the same way from `docs/data.intro.md`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import petteia
 from petteia.core.game import Game
 from petteia.core.observe import Block, places
 from petteia.core.options import word
+from petteia.envs import data
+from petteia.envs.history import NUMBERS, history_blocks, seat_places
 from petteia.text.catalog import render
 
 DOCS = Path(__file__).parent
@@ -73,6 +76,33 @@ def observation(game: Game[Any]) -> Iterator[str]:
     for block, start in places(game.observation_blocks):
         index = f"{start}" if block.size == 1 else f"{start}–{start + block.size - 1}"
         yield row(index, f"`{block.name}`", shape(block), f"{block.low} to {block.high}", block.meaning)
+
+
+def event_values(game: Game[Any]) -> list[str]:
+    """What the numbers of each kind of event mean, as the comments beside the kinds say."""
+    source = (SOURCE / game.name / "events.py").read_text(encoding="utf-8")
+    found = re.findall(r"^([A-Z_]+): Final = (\d+)(?:  # (.*))?$", source, re.M)
+    if [name.lower() for name, _, _ in found] != list(game.events.names):
+        raise SystemExit(f"{game.name}: the event numbers and the names of the events differ")
+    return [meaning for _, _, meaning in found]
+
+
+def history(game: Game[Any]) -> Iterator[str]:
+    """The events, and what a history of them adds to an observation."""
+    kind, numbers = history_blocks(game, 1)
+    yield (
+        "\n## Events and history\n\n"
+        "The environments append the last *k* events that all may know if they are made with `history=k`: first "
+        f"k × {kind.size} numbers of 0 or 1, the kind of each event, the latest first; then k × {NUMBERS} numbers "
+        f"({numbers.low} to {numbers.high}), the values of the same events. What has not happened yet is all 0. "
+        f"So event *i* (0 is the latest) of kind *e* has a 1 at {game.observation_length} + {kind.size}·i + e, and its "
+        f"values begin at {game.observation_length} + {kind.size}·k + {NUMBERS}·i. "
+        "The column *seats* says which of the values are seats, which are counted from the observer.\n"
+    )
+    yield from table("kind", "event", "values", "seats")
+    for number, (name, meaning) in enumerate(zip(game.events.names, event_values(game), strict=True)):
+        seats = ", ".join(str(place + 1) for place in seat_places(game, number))
+        yield row(number, f"`{name}`", meaning or "–", seats or "–")
 
 
 def options(game: Game[Any]) -> Iterator[str]:
@@ -164,19 +194,37 @@ def page(game: Game[Any]) -> str:
     """The whole spec page of a game."""
     intro = (DOCS / "games" / f"{game.name}.intro.md").read_text(encoding="utf-8").rstrip()
     lines = [intro, "", f"Rules version **{game.version}**.", ""]
-    lines += [*actions(game), *observation(game), *options(game)]
+    lines += [*actions(game), *observation(game), *history(game), *options(game)]
     lines += ["\n## Decisions\n", *section(game, "Decisions")]
     lines += ["\n## Rulings\n", *section(game, "Ambiguities and rulings|Where the editions differ")]
     lines += reconstructed(game)
     return "\n".join(lines) + "\n"
 
 
+def data_page() -> str:
+    """The page about the tables of `petteia simulate --parquet`."""
+    lines = [(DOCS / "data.intro.md").read_text(encoding="utf-8").rstrip()]
+    for file, columns in ((data.DECISIONS, data.DECISION_COLUMNS), (data.GAMES, data.GAME_COLUMNS)):
+        lines += [f"\n## `{file}`\n", *table("column", "type", "meaning")]
+        lines += [row(f"`{column.name}`", f"`{column.type}`", column.meaning) for column in columns]
+    lengths = ", ".join(f"{petteia.game(name).observation_length} ({name})" for name in petteia.games())
+    lines += [f"\n`{data.OBSERVATION}` is as long as the observation of the game: {lengths}.\n", "## Metadata\n"]
+    lines += ["Both files carry the same facts in the metadata of their schema, as texts.\n", *table("key", "value")]
+    lines += [row(f"`{key}`", meaning) for key, meaning in data.METADATA.items()]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """All pages and where they lie."""
+    for name in petteia.games():
+        yield DOCS / "games" / f"{name}.md", page(petteia.game(name))
+    yield DOCS / "data.md", data_page()
+
+
 def main() -> None:
     """Write the pages, or with `--check` say which are out of date."""
     stale = []
-    for name in petteia.games():
-        path = DOCS / "games" / f"{name}.md"
-        text = page(petteia.game(name))
+    for path, text in pages():
         if "--check" in sys.argv:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 stale.append(path.name)

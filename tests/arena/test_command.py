@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from petteia.arena import cluster
+from petteia.bots.levels import LEVELS, description
 from petteia.cli.app import run
 
 SHORT = ("--option", "round_limit=1", "--seed", "1", "--plain")
@@ -32,11 +36,42 @@ def test_a_tournament_is_carried_on_and_written(tmp_path: Path, capsys: pytest.C
     assert "multiple of 3 games" in capsys.readouterr().out
 
 
-def test_without_bots_the_levels_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["arena", "delphi", "--plain"]) == 0
-    assert "adept: does what looks best now\n" in capsys.readouterr().out
-    assert run(["arena", "delphi", "--plain", "--lang", "nl"]) == 0
-    assert "adept: doet wat nu het beste lijkt\n" in capsys.readouterr().out
+def test_a_tournament_is_carried_on_without_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    command = ["arena", "offrandes", "uniform", "--option", "round_limit=1", "--results", kept, "--plain"]
+    assert run([*command, "-n", "1", "--seed", "mine"]) == 0
+    assert run([*command, "-n", "2"]) == 0
+    assert capsys.readouterr().out.count("\nSeed mine\n") == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_report_is_one_page_or_one_picture(tmp_path: Path, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page, picture = tmp_path / "report.html", tmp_path / "report.svg"
+    for file in (page, picture):
+        command = ["arena", "offrandes", "novice", "uniform", "-n", "3", "--lang", lang, "--report", str(file)]
+        assert run([*command, *SHORT]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert f'<html lang="{lang}">' in text
+    assert text.count("<section>") == text.count('role="img"') == text.count("<table>") == 5
+    assert "prefers-color-scheme:dark" in text
+    assert not re.search(r'(src|href)="|@import|url\(', text), "nothing comes from elsewhere"
+    assert ElementTree.fromstring(picture.read_text(encoding="utf-8")).find("{*}desc") is not None
+    capsys.readouterr()
+
+
+def test_without_ray_the_command_that_installs_it_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    assert run(["arena", "offrandes", "uniform", "--ray", *SHORT]) == 2
+    assert capsys.readouterr().err == "Ray is not installed; this installs it: pip install 'petteia[ray]'\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_without_bots_the_levels_are_listed(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "delphi", "--plain", "--lang", lang]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"{name}: {description(name).text(lang)}" for name in LEVELS]
 
 
 @pytest.mark.parametrize(
@@ -47,6 +82,9 @@ def test_without_bots_the_levels_are_listed(capsys: pytest.CaptureFixture[str]) 
         (("a",) * 6, "Offrandes is for 3 to 5 players, not 6."),
         (("uniform",) * 4 + ("--players", "3"), "There are 4 bots, but only 3 seats."),
         (("uniform", "-n", "0"), '"0" is not a number from 1 to 1000000.'),
+        (("no_such_module:Bot",), "\"no_such_module:Bot\" is not a bot: No module named 'no_such_module'"),
+        (("json:dumps",), '"json:dumps" is not a bot: <function dumps'),
+        (("uniform", "--report", "plot.pdf"), '"plot.pdf" is neither a page (.html) nor a picture (.svg).'),
         (("uniform", "-j", "many"), '"many" is not a number from 1 to 256.'),
     ],
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 from pathlib import Path
 
 import pytest
 
 import petteia
 from petteia.arena.playing import Plan, Played, Seat, play
-from petteia.arena.results import BadResults, Results
+from petteia.arena.results import BadResults, Results, seed_in
 from petteia.arena.strength import interval, strengths, summary
 from petteia.arena.tournament import run
 from petteia.core.match import replay, verify
@@ -56,7 +57,27 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     list(run(Results(PLAN, VERSION, path), 2))
     path.write_text(path.read_text()[:-40])
-    assert Results(PLAN, VERSION, path).missing(2) == [1]
+    again = Results(PLAN, VERSION, path)
+    assert again.missing(2) == [1]
+    list(run(again, 2))  # on a line of its own, not behind what was cut off
+    assert Results(PLAN, VERSION, path).missing(2) == []
+
+
+def test_the_seed_is_found_in_the_results(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    assert seed_in(path) is None
+    Results(PLAN, VERSION, path)
+    assert seed_in(path) == "s"
+    path.write_text("nothing\n")
+    assert seed_in(path) is None
+
+
+def test_whoever_stops_listening_ends_the_games() -> None:
+    others = set(multiprocessing.active_children())
+    playing = run(Results(PLAN, VERSION), 40, jobs=2)
+    next(playing)
+    playing.close()  # type: ignore[attr-defined]  # a generator
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_results_of_another_tournament_are_refused(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def started() -> Iterator[list[Terminal]]:
         terminal.close()
 
 
-PLAY = ("play", "offrandes", "--seed", "3", "--delay", "0")
+PLAY = ("play", "offrandes", "--seed", "3", "--delay", "0", "--line")
 
 
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 30)])

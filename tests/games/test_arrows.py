@@ -26,6 +26,7 @@ LAYER_OF_PART = {
     "rulebook": SHOWN,
     "bots": PLAYING,
     "arena": PLAYING,
+    "analysis": PLAYING,
     "envs": PLAYING,
     "benchmark": PLAYING,
     "server": SERVING,

@@ -38,15 +38,21 @@ HOT = (
     "State.emit_to",
     "State.write",
     "Observation.put",
+    "Observation.put_all",
+    "Observation.put_same",
     "Observation.one_hot",
     "Observation.skip",
     "play_out",
     "play_outs",
     "perft",
+    "Running.roll",
+    "Stepper.step",
+    "Stepper.show",
+    "Stepper.wipe",
 )
 # Not called in play: what fills a table when a game is loaded, or is done once for each board of Delphi. (Functions are
 # known here by their bare names: `is_reached` is also one of Delphi's board.)
-ONCE = {"Blanks.of", "turn_distance", "source_price", "is_reached"}
+ONCE = {"find_map", "turn_distance", "source_price", "is_reached"}
 COLD = {"__init__", "name", "row", "asks_single"}  # methods of a decision that are not called again and again
 SLOWEST_IMPORT = 0.150  # seconds of processor time; it takes half of that
 HEAVY = ("numpy", "rich", "typer", "babel", "textual", "sqlalchemy", "starlette", "jinja2")
@@ -108,7 +114,7 @@ def test_one_build_runs_as_a_whole() -> None:
     for name in petteia.games():
         petteia.game(name)
     games = "|".join(petteia.games())
-    pattern = rf"petteia\.(core\.(chance|flow|playout|observe)|games\.({games})\.(state|encode|rules\.\w+))$"
+    pattern = rf"petteia\.(core\.(chance|flow|playout|observe|stepping)|games\.({games})\.(state|encode|rules\.\w+))$"
     hot = [module for name, module in sorted(sys.modules.items()) if re.match(pattern, name)]
     assert len(hot) > 3
     assert {str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) for module in hot} == {is_compiled()}
@@ -135,7 +141,9 @@ def test_boxing_is_recognised() -> None:
 
 def test_hot_functions_are_there() -> None:
     """The list names functions that exist."""
-    core = set().union(*(functions(SOURCE / "core" / f"{name}.py") for name in ("flow", "playout", "observe")))
+    core = set().union(
+        *(functions(SOURCE / "core" / f"{name}.py") for name in ("flow", "playout", "observe", "stepping"))
+    )
     assert set(HOT) <= core
 
 

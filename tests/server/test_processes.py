@@ -122,8 +122,8 @@ def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key")
     try:
         ada = Person(running.url, "Ada")
-        table = ada.table("offrandes", "open", "bot", "bot", options={"first_player": 1})["id"]
-        wait(ada, table, 0)  # the two bots have thought before it is Ada's turn
+        table = ada.table("offrandes", "open", "bot", "bot", options={"first_player": 0})["id"]
+        wait(ada, table, 0)  # OFF-3.1: the others choose their characters before the first player does
         workers = children(running.process.pid)
     finally:
         running.kill()

@@ -8,13 +8,15 @@ import time
 import pytest
 
 import petteia
+from petteia.core.chance import Roller
+from petteia.core.match import replay, verify
 from petteia.server import proposals
 from petteia.server.orders import current_order, ordered_move
 from petteia.server.presets import first_game
 from petteia.server.problems import Refused
 from petteia.server.settings import Settings
 from petteia.server.store import Row
-from petteia.server.table import Draft, Room
+from petteia.server.table import OVER, Draft, Room
 from petteia.server.tokens import new_id
 
 IMPATIENT = Settings(absent_live=0.0, absent_days=3600.0)
@@ -126,6 +128,29 @@ def test_rows_make_the_same_table_again() -> None:
     assert again.match.state.to_json() == room.match.state.to_json()
     with pytest.raises(AssertionError, match="row 1 after"):
         again.apply(STORED[room.id][0])
+
+
+def test_a_finished_game_is_played_on_from_any_step() -> None:
+    old = room_of("offrandes", 3, round_limit=1)
+    roller = Roller("played on")
+    while old.status != OVER:
+        act(old, old.game.action_name(roller.choose(old.match.state.legal())))
+    whole = replay(old.match.record())
+    step = len(whole.moves) // 2
+    room = Room(new_id(), time.time(), proposals.play_on_header(old, whole, step, "eve", "Eve", 2, "uniform"))
+    play(room, proposals.start(room, None))
+    assert [seat.state for seat in room.seats] == ["bot", "bot", "player"]
+    assert room.match.state.to_json() == whole.before[step].to_json()
+    act(room, room.game.action_name(room.match.state.legal()[-1]))
+    assert verify(room.match.record(reveal=True)) == 1  # the seed still explains every die
+    again = Room(room.id, room.created, json.loads(json.dumps(room.header)))
+    for row in STORED[room.id]:
+        again.apply(row)
+    assert again.match.state.to_json() == room.match.state.to_json()
+    with pytest.raises(Refused, match="choose an earlier step"):
+        proposals.play_on_header(old, whole, len(whole.moves), "eve", "Eve", 2, "uniform")
+    with pytest.raises(Refused):
+        proposals.play_on_header(room, whole, step, "eve", "Eve", 2, "uniform")
 
 
 @pytest.mark.parametrize("game", petteia.games())

@@ -111,7 +111,7 @@ def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
     heard.clear()
     assert ada.play_at_random(Roller(f"light {game}"), 12) == 12
     moves = [size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act")]
-    assert len(moves) == 12
+    assert len(moves) >= 12  # one more where a turn ends: that is asked first
     assert median(moves) < MOVE
 
 

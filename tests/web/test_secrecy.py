@@ -20,9 +20,18 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     found.close()
 
 
+# Elements of pictures at which one can point, some of them about what is hidden.
+POINTED = {
+    "offrandes": ("altar-zeus", "track-soldier", "city-athens"),
+    "delphi": ("", "zeus-1-shrine-0", "zeus-2-shrine-0", "island-S1-black", "die-1-red", "cargo-1-0", "card-2-blue"),
+    "hellas": ("hand-0", "offer-0", "region-attica", "own-aegis"),
+}
+
+
 def pages(person: Person, table: str, game: str) -> dict[str, Any]:
     """Every page about a table that is being played."""
     paths = ["", "?theme=dark&lang=pl", "/live?since=-1", "/words", "/words?lang=nl", "/picture.svg", "/after"]
+    paths += [f"/tip?place={place}" for place in POINTED[game]]
     if person.token:
         paths += [f"/why?action={name}" for name in tables.some_actions(game)]
     answers = {path: person.http.get(f"/t/{table}{path}") for path in paths}

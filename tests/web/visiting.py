@@ -35,8 +35,37 @@ POINT: Final = """(action) => {
 }"""  # a point on the board at which a press means this action; None if it is not there, or covered
 
 
+CHANGED: Final = """(version) => Number(document.querySelector("#live").dataset.version) > version
+  || document.getElementById("end-turn") !== null"""  # the table has changed, or asks whether a turn may end
+
+FOUND: Final = """(wanted) => {
+  const here = document.activeElement;
+  if (here?.matches(wanted)) return "here";
+  const folded = here?.closest("details:not([open]) > summary")?.parentElement;
+  return folded?.querySelector(wanted) ? "folded" : "";
+}"""  # whether the focus is there, or on the heading of a folded group in which it is
+
+
+BRIEF: Final = ("pass", "end_turn", "decline", "to_special", "done", "no")  # first words of actions
+
+PART: Final = """(action) =>
+  document.querySelector(`.picture [data-action="${CSS.escape(action)}"]`)?.closest(".picture").id ?? ''
+"""  # the picture in which an action can be chosen
+
+ARROWS: Final = """(action) => {
+  const here = document.activeElement;
+  const places = ["[data-action]", "[data-why]", "[tabindex]:not([data-place])"].flatMap((kind) =>
+    [...here.closest(".picture > svg").querySelectorAll(kind)]);
+  const at = places.findIndex((place) => place.dataset.action === action) - places.indexOf(here);
+  return at < 0 ? at + places.length : at;
+}"""  # how far it is from the focus to an action in the same picture
+
+NEAR: Final = """(number) => ["#board", "#side", ".choices"].flatMap((part) =>
+  [...document.querySelectorAll(`${part} [data-action]`)].slice(0, number).map((place) => place.dataset.action))"""
+
+
 class Reader:
-    """Somebody with a browser of their own."""
+    """Somebody with a browser of their own, and a mouse."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         context.set_default_timeout(PATIENCE)
@@ -88,10 +117,17 @@ class Reader:
         return not self.is_over()
 
     def choose(self, action: str) -> None:
-        """Press on something, and wait until the table has changed."""
+        """Choose something, and wait until the table has changed."""
         version = self.version()
         self.press(action)
-        self.wait_for_change(version)
+        self.settle(version)
+
+    def settle(self, version: int) -> None:
+        """Until the table has changed; a turn that is about to end may end."""
+        self.page.wait_for_function(CHANGED, arg=version)
+        if self.version() == version:
+            self.go("#end-turn")
+            self.wait_for_change(version)
 
     def press(self, action: str) -> None:
         """Press where an action can be chosen: on the board if it is there, otherwise in the list."""
@@ -102,6 +138,22 @@ class Reader:
         self.page.evaluate("() => document.querySelectorAll('details.group').forEach((group) => (group.open = true))")
         self.page.locator(f'.choices [data-action="{action}"]').first.click()
 
+    # -- on any page ---------------------------------------------------------------------------------------
+
+    def go(self, wanted: str) -> None:
+        """Press a button, or follow a link."""
+        self.page.click(wanted)
+
+    def write(self, field: str, text: str) -> None:
+        self.page.fill(field, text)
+
+    def pick(self, name: str, value: str) -> None:
+        """One of several."""
+        self.page.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+
+    def set_option(self, name: str, value: str) -> None:
+        self.page.locator(f'select[name="option-{name}"]').select_option(value)
+
     def actions(self) -> list[str]:
         """What can be chosen now."""
         found: list[str] = self.page.eval_on_selector_all(
@@ -109,17 +161,73 @@ class Reader:
         )
         return found
 
+    def options(self) -> list[str]:
+        """What is chosen from at random: anything."""
+        return self.actions()
+
     def play_at_random(self, roller: Roller, most: int) -> int:
         """Choose by pressing until the game is over, or so often; how often that was."""
         for count in range(most):
             if not self.wait_for_turn():
                 return count
-            version, found = self.version(), sorted(self.actions())
+            version, found = self.version(), sorted(set(self.options()))
             if not found:  # somebody else was faster than the page
                 continue
             self.press(roller.choose(found))
-            self.wait_for_change(version)
+            self.settle(version)
         return most
+
+
+class Typist(Reader):
+    """Somebody who has only a keyboard."""
+
+    count = 0  # of choices made
+
+    def tab_to(self, wanted: str, most: int = 200) -> None:
+        """Press Tab until something has the focus; a folded group that it is in is opened."""
+        for _ in range(most):
+            where = self.page.evaluate(FOUND, wanted)
+            if where == "here":
+                return
+            self.page.keyboard.press("Enter" if where == "folded" else "Tab")
+        raise AssertionError(f"Tab does not lead to {wanted}")
+
+    def press(self, action: str) -> None:
+        """Through the list with Tab, or every other time in a picture, to which one Tab and then arrow keys lead."""
+        self.count += 1
+        part = self.page.evaluate(PART, action)
+        if part and self.count % 2:
+            self.tab_to(f"#{part} [tabindex='0']")
+            for _ in range(self.page.evaluate(ARROWS, action)):
+                self.page.keyboard.press("ArrowRight")
+            assert self.page.evaluate(FOUND, f'#{part} [data-action="{action}"]') == "here"
+        else:
+            self.tab_to(f'.choices [data-action="{action}"]')
+        self.page.keyboard.press("Enter")
+
+    def options(self) -> list[str]:
+        """What brings the game forward, or else what a few keys lead to."""
+        brief = [action for action in self.actions() if action.split()[0] in BRIEF]
+        near: list[str] = brief or self.page.evaluate(NEAR, 4)
+        return near
+
+    def go(self, wanted: str) -> None:
+        self.tab_to(wanted)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field: str, text: str) -> None:
+        self.tab_to(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def pick(self, name: str, value: str) -> None:
+        self.tab_to(f'input[name="{name}"]')
+        while self.page.evaluate(FOUND, f'input[name="{name}"][value="{value}"]') != "here":
+            self.page.keyboard.press("ArrowRight")
+
+    def set_option(self, name: str, value: str) -> None:
+        self.tab_to(f'select[name="option-{name}"]')
+        self.page.keyboard.type(value)
 
 
 def settings_in(folder: Path) -> Settings:
@@ -147,6 +255,7 @@ class Site:
         theme: str = "light",
         player: str = "",
         token: str = "",
+        kind: type[Reader] = Reader,
         **more: Any,
     ) -> Reader:
         """Somebody new; with the id or the token of a player they are that player."""
@@ -158,7 +267,7 @@ class Site:
         if token:
             cookies[COOKIE] = token
         context.add_cookies([{"name": key, "value": value, "url": self.url} for key, value in cookies.items()])
-        found = Reader(context, self.url)
+        found = kind(context, self.url)
         self.readers.append(found)
         return found
 

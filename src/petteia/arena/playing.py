@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from petteia import bots
+from petteia.arena.entrants import make
 from petteia.arena.seating import seatings
 from petteia.core import record as records
 from petteia.core.chance import Roller
@@ -62,11 +63,19 @@ class Played(NamedTuple):
 
 def play(plan: Plan, number: int, folder: str | None = None) -> Played:
     """Play a game of a tournament; its record is kept in this folder."""
+    played, match = play_match(plan, number)
+    if folder is not None:
+        write(folder, plan.game, number, records.write(match.record()))
+    return played
+
+
+def play_match(plan: Plan, number: int) -> tuple[Played, Match]:
+    """How a game of a tournament went, and the game itself, without its events."""
     names = plan.seating(number)
     seed = Roller(plan.seed, "arena", number).below(1 << 62)
     match = Match(plan.game, len(names), seed, dict(plan.options), names=names)
-    match.state.is_logged = folder is not None
-    players = [bots.make(name, Roller(seed, f"bot:{seat}").below(1 << 62)) for seat, name in enumerate(names)]
+    match.state.is_logged = False
+    players = [make(name, Roller(seed, f"bot:{seat}").below(1 << 62)) for seat, name in enumerate(names)]
     dealers = [Roller(seed, f"redeal:{seat}") for seat in range(len(names))]
     decisions, seconds, longest = [0] * len(names), [0.0] * len(names), [0.0] * len(names)
     while not match.state.is_over:
@@ -79,20 +88,14 @@ def play(plan: Plan, number: int, folder: str | None = None) -> Played:
         longest[seat] = max(longest[seat], spent)
         match.play(action)
         match.before.clear()  # nothing is taken back here, and long games have many positions
-    if folder is not None:
-        write(match, folder, number)
     ranking, scores = match.state.ranking(), match.state.scores()
+    seats = [
+        Seat(name, ranking[seat], scores[seat], decisions[seat], seconds[seat], longest[seat])
+        for seat, name in enumerate(names)
+    ]
     view = match.view(None)
-    return Played(
-        number,
-        tuple(
-            Seat(name, ranking[seat], scores[seat], decisions[seat], seconds[seat], longest[seat])
-            for seat, name in enumerate(names)
-        ),
-        len(match.moves),
-        view["round"] if "round" in view else view.get("turn"),
-        ending(view),
-    )
+    rounds = view["round"] if "round" in view else view.get("turn")
+    return Played(number, tuple(seats), len(match.moves), rounds, ending(view)), match
 
 
 def ending(view: dict[str, Any]) -> str | None:
@@ -102,8 +105,8 @@ def ending(view: dict[str, Any]) -> str | None:
     return kind if isinstance(kind, str) else None
 
 
-def write(match: Match, folder: str, number: int) -> None:
+def write(folder: str, game: str, number: int, record: str) -> None:
     """Keep the record of a game."""
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
-    (path / f"{match.game.name}-{number:05}.json").write_text(records.write(match.record()), encoding="utf-8")
+    (path / f"{game}-{number:05}.json").write_text(record, encoding="utf-8")

@@ -47,15 +47,30 @@ class Results:
             if not path.exists():
                 path.write_text(json.dumps(self.header) + "\n", encoding="utf-8")
                 return
-            lines = path.read_text(encoding="utf-8").splitlines()
+            text = path.read_text(encoding="utf-8")
+            if not text.endswith("\n"):  # cut off: what comes next begins a line of its own
+                path.write_text(text + "\n", encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise BadResults(Message("cli.save.failed", path=str(path), error=str(error))) from None
-        rows = [row for row in map(_row, lines) if row is not None]  # a line cut off by the end of a process is none
+        rows = [
+            row for row in map(_row, text.splitlines()) if row is not None
+        ]  # a line cut off by the end of a process is none
         if not rows or rows[0] != self.header:
             raise BadResults(Message("cli.arena.other", path=str(path)))
         for row in rows[1:]:
             played = from_json(row)
             self.played[played.number] = played
+
+
+def seed_in(path: Path) -> str | None:
+    """The seed of the tournament whose results lie there, so that it can be carried on without naming it."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            header = _row(file.readline())
+    except (OSError, UnicodeDecodeError):
+        return None
+    seed = header.get("seed") if isinstance(header, dict) else None
+    return seed if isinstance(seed, str) else None
 
 
 def _row(line: str) -> Any:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.arena.playing import Plan, Played
+from petteia.view.plots import quarters
 
 NINETY_FIVE: Final = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
 
@@ -29,6 +31,9 @@ class Strength(NamedTuple):
     milliseconds: float  # of thinking, for a decision
     longest: float  # seconds, of all decisions
     by_seat: tuple[float, ...]  # share of the games won from each seat when it sat there
+    by_seat_interval: tuple[tuple[float, float], ...]  # of each of them, 95%
+    scores: tuple[float, ...]  # the least, the three quarters and the most
+    thinking: tuple[float, ...]  # the same of the milliseconds for a decision, game by game
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
@@ -95,6 +100,9 @@ def strength(plan: Plan, games: Sequence[Played], name: str, rated: tuple[float,
         milliseconds=1000 * sum(seat.seconds for seat in seats) / decisions,
         longest=max(seat.longest for seat in seats),
         by_seat=tuple(sum(place) / len(place) if place else 0.0 for place in places),
+        by_seat_interval=tuple(interval(sum(place), len(place)) if place else (0.0, 1.0) for place in places),
+        scores=quarters([seat.score for seat in seats]),
+        thinking=quarters([1000 * seat.seconds / max(1, seat.decisions) for seat in seats]),
     )
 
 
@@ -106,6 +114,7 @@ def summary(plan: Plan, version: str, games: Sequence[Played]) -> dict[str, Any]
         **plan.header(version),
         "players": len(plan.bots),
         "games": len(games),
+        "seatings": dict(Counter(" ".join(plan.seating(played.number)) for played in games)),
         "moves": spread([played.moves for played in games]),
         "rounds": spread(rounds) if rounds else None,
         "endings": {kind: sum(played.ending == kind for played in games) for kind in endings},

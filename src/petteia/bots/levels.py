@@ -1,34 +1,87 @@
-"""The levels: named settings of the bots, the same words in all games, from the weakest to the strongest."""
+"""The levels: named settings of the bots, the same words in all games, from the weakest to the strongest.
+
+How much care and how much looking ahead it takes to be clearly stronger than the level below was measured: it differs
+from game to game. What came of it is in `docs/strength.md`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
-from petteia.bots.base import Bot
+from petteia.bots.base import Bot, Clock
 from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
+from petteia.core.flow import State
 from petteia.core.messages import Message
 
-CARELESSNESS: Final = 90  # of a novice, in hundredths of the decisions
-HERO_VISITS: Final = 400
-HERO_SECONDS: Final = 0.5
+SECONDS: Final = 0.8  # that a level thinks about one decision at most
+
+
+class Setting(NamedTuple):
+    """How a level plays one game."""
+
+    carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do
+    visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
+
+    def bot(self, seed: int | str) -> Bot:
+        """Somebody who plays like this."""
+        if self.visits > 0:
+            return Mcts(seed, self.visits, SECONDS)
+        return Greedy(seed, self.carelessness)
+
+
+NOVICE: Final[Mapping[str, Setting]] = {}
+ADEPT: Final[Mapping[str, Setting]] = {
+    "offrandes": Setting(carelessness=10),
+    "delphi": Setting(carelessness=30),
+    "hellas": Setting(carelessness=30),
+}
+HERO: Final[Mapping[str, Setting]] = {
+    "offrandes": Setting(visits=24),
+}
+OLYMPIAN: Final[Mapping[str, Setting]] = {
+    "offrandes": Setting(visits=120),
+    "delphi": Setting(visits=60),
+    "hellas": Setting(visits=16),
+}
+
+
+class Level(Bot):
+    """A bot that plays each game as its level does: by that game's setting, or by the usual one."""
+
+    def __init__(self, seed: int | str, settings: Mapping[str, Setting], usual: Setting) -> None:
+        self.seed = seed
+        self.settings = settings
+        self.usual = usual
+        self._bots: dict[str, Bot] = {}  # by game, made when first needed
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        game = state_view.game_name()
+        if game not in self._bots:
+            self._bots[game] = self.settings.get(game, self.usual).bot(self.seed)
+        return self._bots[game].choose(state_view, legal, clock)
 
 
 def novice(seed: int | str = 0) -> Bot:
-    """Knows what is good, and often does something else."""
-    return Greedy(seed, CARELESSNESS)
+    """Knows what is good, and mostly does something else that is not bad."""
+    return Level(seed, NOVICE, Setting(carelessness=90))
 
 
 def adept(seed: int | str = 0) -> Bot:
-    """Does what looks best now."""
-    return Greedy(seed)
+    """Does what looks best now, and slips now and then."""
+    return Level(seed, ADEPT, Setting(carelessness=20))
 
 
 def hero(seed: int | str = 0) -> Bot:
-    """Looks ahead to the end of the turn."""
-    return Mcts(seed, HERO_VISITS, HERO_SECONDS)
+    """Never slips; where that is not enough, looks ahead to the end of the turn."""
+    return Level(seed, HERO, Setting())
+
+
+def olympian(seed: int | str = 0) -> Bot:
+    """Plays the turn through to its end in many ways before it begins."""
+    return Level(seed, OLYMPIAN, Setting(visits=60))
 
 
 LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {
@@ -36,6 +89,7 @@ LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "novice": novice,
     "adept": adept,
     "hero": hero,
+    "olympian": olympian,
 }
 
 

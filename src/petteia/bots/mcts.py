@@ -11,13 +11,13 @@ from petteia.bots.tree import Node, Search
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 
-ITERATIONS: Final = 500
+ITERATIONS: Final = 100
 SECONDS: Final = 0.9  # for one decision
 DEALS: Final = 16  # ways to deal what is hidden
 SLICE: Final = 0.02  # seconds between two looks at the clock
 DEPTH: Final = 40  # decisions looked ahead, within the turn
-LOOK_DEPTH: Final = 6  # of the recommendations inside the tree
-LOOK_POSITIONS: Final = 1500
+LOOK_DEPTH: Final = 6  # of the recommendations inside the tree and of the play beyond it
+LOOK_POSITIONS: Final = 60
 
 
 class Mcts(Bot):

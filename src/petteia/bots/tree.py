@@ -1,8 +1,9 @@
 """The search tree: many possible courses of the present turn, each judged by the heuristic at its end.
 
-A node is a decision. Every visit plays one course: of the choices those are tried that have done well or that the
-heuristic recommends, chance is rolled, and what is hidden is dealt anew from visit to visit. What a course is worth is
-kept for each seat: everybody plays for their own sake.
+A node is a decision. Every visit plays one course to the end of the turn: of the choices those are tried that have done
+well or that the heuristic recommends, chance is rolled, and what is hidden is dealt anew from visit to visit. Beyond
+the tree everybody does what the heuristic rates highest: a turn half played cannot be compared with a finished one.
+What a course is worth is kept for each seat: everybody plays for their own sake.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ BOLDNESS: Final = 0.12  # how much a recommendation counts against what has been
 EAGERNESS: Final = 0.15  # of the heuristic's temper: a lead that makes a choice about three times as likely
 DOUBT: Final = 0.03  # taken off the value of what has not been tried
 PLACES: Final = 0.1  # of the value of a game that is for the place, not for the victory
-LONGEST: Final = 8  # choices until a pause, before a position is judged in the middle of something
+LONGEST: Final = 60  # choices beyond the tree, before a position is judged in the middle of a turn
 MASK: Final = 0xFFFFFFFFFFF  # keeps keys of courses below 44 bits
 
 
@@ -96,7 +97,6 @@ class Search:
         self.random = Random(seed)
         self.depth = depth  # decisions looked ahead at most
         self.mark: i64 = 0  # of the turn that is searched
-        self.best: i64 = 0  # place of the best rated choice of the node made last
         self.worth = vec[float]()  # by seat: what the present course is worth
 
     def plant(self, s: State) -> Node:
@@ -104,7 +104,9 @@ class Search:
         self.worth = vec[float]()
         for _i in range(s.seats):
             self.worth = append(self.worth, 0.0)
-        return self.meet(s)
+        root = Node(s.seat, s.copy())
+        self.recommend(root, s)
+        return root
 
     def grow(self, root: Node, deals: list[State], visits: i64, limit: i64) -> bool:
         """So many more visits, from each of these positions in turn; whether more are of use.
@@ -119,11 +121,10 @@ class Search:
         return True
 
     def visit(self, root: Node, s: State) -> None:
-        """Play one course to a position that has not been met, to the end of the turn or of the game."""
+        """Play one course to the end of the turn or of the game, and remember what it was worth to each seat."""
         path: list[Node] = []
         places = vec[i64]()
         node = root
-        is_new = False
         while True:
             at = self.select(node, s)
             path.append(node)
@@ -138,13 +139,11 @@ class Search:
                 if node.seat != s.seat:
                     break
             else:
-                new = self.meet(s)
                 node.keys = append(node.keys, key)
-                node.nodes.append(new)
-                node = new
-                is_new = True
+                node.nodes.append(Node(s.seat, s.copy()))
                 break
-        self.appraise(s, node, is_new)
+        self.play_on(s)
+        self.appraise(s)
         for i in range(len(path)):
             self.learn(path[i], places[i])
 
@@ -167,6 +166,8 @@ class Search:
 
     def select(self, node: Node, s: State) -> i64:
         """The place of the choice to try: what has done well, what is recommended and has hardly been tried."""
+        if len(node.actions) == 0:
+            self.recommend(node, s)
         choices = s.choices()
         boldness = self.boldness * sqrt(float(node.visits) + 1.0)
         untried = 0.5
@@ -186,16 +187,14 @@ class Search:
                 chosen = at
         return chosen
 
-    def meet(self, s: State) -> Node:
-        """A new node, its choices recommended as the heuristic rates them."""
-        node = Node(s.seat, s.copy())
+    def recommend(self, node: Node, s: State) -> None:
+        """List the choices of a node, each as far as the heuristic recommends it: when it is met a second time."""
         ratings: list[float] = []
         self.looker.rate(s, ratings)
         highest = LOWEST
         for i in range(len(ratings)):
             if ratings[i] > highest:
                 highest = ratings[i]
-                self.best = i
         scale = EAGERNESS * self.heuristic.temper(s)
         total = 0.0
         weights = vec[float]()
@@ -206,20 +205,20 @@ class Search:
         choices = s.choices()
         for i in range(choices.count):
             node.add(choices.actions[i], weights[i] / total)
-        return node
 
-    def appraise(self, s: State, node: Node, is_new: bool) -> None:
-        """What the end of a course is worth to each seat; what was begun is brought to its end first."""
-        for step in range(LONGEST):
-            if s.seat == OVER or self.heuristic.is_pause(s) or self.heuristic.turn_mark(s) != self.mark:
-                break
+    def play_on(self, s: State) -> None:
+        """Bring the turn to its end, everybody doing what the heuristic rates highest."""
+        for _i in range(LONGEST):
+            if s.seat == OVER or self.heuristic.turn_mark(s) != self.mark:
+                return
             choices = s.choices()
             if s.seat == CHANCE:
                 s.advance(choices.outcome(self.random.randrange(choices.total())))
-            elif step == 0 and is_new:
-                s.advance(node.actions[self.best])
             else:
                 s.advance(choices.actions[self.best_choice(s)])
+
+    def appraise(self, s: State) -> None:
+        """What the end of a course is worth to each seat."""
         if s.seat == OVER:
             self.reckon(s)
         else:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from petteia import __version__
+from petteia.cli.analyse import analyse
 from petteia.cli.arena import arena
 from petteia.cli.bench import bench
 from petteia.cli.common import current_language
@@ -30,7 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for command in (play, serve, simulate, arena, replay, verify, picture, rule, bench, info, backup, restore):
+for command in (play, serve, simulate, arena, analyse, replay, verify, picture, rule, bench, info, backup, restore):
     app.command()(command)
 
 

@@ -11,9 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from petteia import bots
+from petteia.arena.cluster import find_ray
+from petteia.arena.entrants import find, is_own
 from petteia.arena.playing import Plan
-from petteia.arena.results import Results
-from petteia.arena.seating import fill, seatings
+from petteia.arena.report import Report
+from petteia.arena.results import Results, seed_in
+from petteia.arena.seating import fill
 from petteia.arena.strength import strengths, summary
 from petteia.arena.tournament import run
 from petteia.bots.levels import LEVELS, description
@@ -40,7 +43,9 @@ MOST_JOBS = 256
 
 def arena(
     game: GameName,
-    bot: Annotated[list[str] | None, typer.Argument(help="Who plays, for example adept novice.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Argument(help="Who plays, for example adept novice; module:Class is a bot of your own.")
+    ] = None,
     games: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
     players: Players = None,
     jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="J", help="How many processes play.")] = "1",
@@ -53,6 +58,13 @@ def arena(
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
     ] = None,
+    report: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write plots: a page if FILE ends in .html, a picture if in .svg."),
+    ] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one here with J workers.")
+    ] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -69,11 +81,16 @@ def arena(
         return
     chosen = found.settle_options(_size(found, players, bot), read_options(found, option))
     table = fill([_known(name) for name in bot], _size(found, players, bot))
-    plan = Plan(found.name, tuple(table), seed or secrets.token_hex(8), tuple(chosen.items()))
-    kept = Results(plan, found.version, Path(results) if results else None)
-    wanted = _number(games, 1_000_000)
+    if report is not None and not report.endswith((".html", ".svg")):
+        raise BadInput(Message("cli.arena.report", file=report))
+    if ray:
+        find_ray()
+    wanted, workers = _number(games, 1_000_000), _number(jobs, MOST_JOBS)
+    file = Path(results) if results else None
+    settled = seed or (file and seed_in(file)) or secrets.token_hex(8)
+    kept = Results(Plan(found.name, tuple(table), settled, tuple(chosen.items())), found.version, file)
     try:
-        _play(kept, wanted, _number(jobs, MOST_JOBS), records, screen)
+        _play(kept, wanted, workers, records, ray, screen)
     except KeyboardInterrupt:
         if not kept.played:
             raise
@@ -81,7 +98,12 @@ def arena(
     if figures != "-":
         _report(kept, found, screen)
     if figures is not None:
-        _write(summary(plan, found.version, kept.games()), figures)
+        _write(
+            json.dumps(summary(kept.plan, found.version, kept.games()), indent=1, ensure_ascii=False) + "\n", figures
+        )
+    if report is not None:
+        drawn = Report(kept.plan, found, kept.games(), screen.lang)
+        _write(drawn.html() if report.endswith(".html") else drawn.svg() + "\n", report)
 
 
 def _list_levels(screen: Screen) -> None:
@@ -90,8 +112,10 @@ def _list_levels(screen: Screen) -> None:
 
 
 def _known(name: str) -> str:
-    """The name of a bot; BadInput, with one that looks like it, if there is none."""
-    if name not in bots.BOTS:
+    """The name of a bot, or of somebody's own; BadInput, with one that looks like it, if there is none."""
+    if is_own(name):
+        find(name)
+    elif name not in bots.BOTS:
         known = list(bots.BOTS)
         raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
     return name
@@ -117,7 +141,7 @@ def _number(text: str, most: int) -> int:
     return number
 
 
-def _play(kept: Results, games: int, jobs: int, records: str | None, screen: Screen) -> None:
+def _play(kept: Results, games: int, jobs: int, records: str | None, cluster: bool, screen: Screen) -> None:
     """Play what is missing, with a bar that moves after each game."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -127,7 +151,7 @@ def _play(kept: Results, games: int, jobs: int, records: str | None, screen: Scr
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
         done = games - len(kept.missing(games))
         task = progress.add_task(" – ".join(dict.fromkeys(kept.plan.bots)), total=games, completed=done)
-        for _played in run(kept, games, jobs, records):
+        for _played in run(kept, games, jobs, records, cluster):
             progress.advance(task)
 
 
@@ -136,7 +160,7 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     plan, games = kept.plan, kept.games()
     screen.say("arena.title", "bold", game=game.title(), n=len(games), players=len(plan.bots))
     screen.say("arena.seed", seed=plan.seed)
-    if len(games) % len(seatings(plan.bots)[: len(plan.bots)]):
+    if len(games) % len(plan.bots):
         screen.say("arena.unbalanced", seats=len(plan.bots))
     parts = ("bot", "share", "interval", "fair", "rank", "score", "rating", "thinking", "longest")
     rows = [
@@ -159,8 +183,7 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
         screen.line(f"{kind}: {number}")
 
 
-def _write(figures: dict[str, Any], file: str) -> None:
-    text = json.dumps(figures, indent=1, ensure_ascii=False) + "\n"
+def _write(text: str, file: str) -> None:
     if file == "-":
         print(text, end="")
         return

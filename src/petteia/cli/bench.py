@@ -24,6 +24,7 @@ FIGURES = {
     "view_us": False,
     "svg_us": False,
     "observation_us": False,
+    "batch": True,
 }
 
 

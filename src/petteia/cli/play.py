@@ -1,10 +1,10 @@
-"""`petteia play`: a game in the terminal, line by line."""
+"""`petteia play`: a game in the terminal, on the full screen or line by line."""
 
 from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,6 +19,7 @@ from petteia.cli.common import (
     Players,
     Seed,
     find_game,
+    languages,
     list_options,
     open_screen,
     read_options,
@@ -29,9 +30,13 @@ from petteia.core import record as records
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.terminal.choosing import fills_screen
 from petteia.terminal.problems import BadInput
 from petteia.terminal.seats import HUMAN, Seats, default_kinds, read_kinds, read_names
 from petteia.terminal.session import Session
+
+if TYPE_CHECKING:
+    from petteia.terminal.full.stage import Stage
 
 
 def play(
@@ -45,10 +50,16 @@ def play(
     lang: Lang = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record when the game is over.")] = None,
+    full: Annotated[bool, typer.Option("--full", help="Play on the full screen.")] = False,
+    line: Annotated[bool, typer.Option("--line", help="Play line by line.")] = False,
     plain: Plain = False,
     delay: Annotated[float | None, typer.Option(help="Seconds after each move of a bot.")] = None,
 ) -> None:
-    """Play in the terminal, against bots and people."""
+    """Play in the terminal, against bots and people.
+
+    In a terminal of 80 by 24 or more the table fills the screen; --line, --plain, a pipe, or PETTEIA_PLAY=line in the
+    environment give line mode, in which everything is told from top to bottom.
+    """
     screen = open_screen(lang, plain)
     found = find_game(game)
     settle_language(screen, found.name, lang)
@@ -66,10 +77,27 @@ def play(
         match, sitting = _resume(found, load, seats, names)
     else:
         match, sitting = _start(found, players, seats, names, seed, option)
+    fills = fills_screen(full, line, plain, bool(sitting.humans))
     pause = delay if delay is not None else 0.0 if screen.is_plain else 0.3
-    session = Session(match, sitting, screen, pause, save)
+    stage = _stage(screen.lang) if fills else None
+    session = Session(match, sitting, stage or screen, pause, save, languages(found.name))
     session.file = load
-    session.run()
+    if stage is None:
+        session.run()
+    else:
+        _fill_screen(stage, session)
+
+
+def _stage(lang: str) -> Stage:
+    from petteia.terminal.full.stage import Stage
+
+    return Stage(lang)
+
+
+def _fill_screen(stage: Stage, session: Session) -> None:
+    from petteia.terminal.full.app import play_on_full_screen  # takes a moment to load
+
+    play_on_full_screen(stage, session)
 
 
 def _start(

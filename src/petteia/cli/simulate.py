@@ -6,6 +6,8 @@ import json
 import secrets
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, median
 from typing import Annotated, Any
@@ -46,6 +48,9 @@ def simulate(
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
     ] = None,
+    parquet: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Write every decision as Parquet tables; see docs/data.md.")
+    ] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -65,16 +70,40 @@ def simulate(
     size = table_size(found, players)
     chosen = found.settle_options(size, read_options(found, option))
     simulation = Simulation(found, size, chosen, seed or secrets.token_hex(8))
-    try:
-        _play(simulation, wanted, screen)
-    except KeyboardInterrupt:
-        if not simulation.games:
-            raise
-        screen.say("simulate.stopped", n=len(simulation.games), wanted=wanted)
+    with _keeping(simulation, parquet):
+        try:
+            _play(simulation, wanted, screen)
+        except KeyboardInterrupt:
+            if not simulation.games:
+                raise
+            screen.say("simulate.stopped", n=len(simulation.games), wanted=wanted)
     if figures != "-":
         _report(simulation, screen)
+        if simulation.writer is not None:
+            screen.say("simulate.parquet.written", path=parquet, n=simulation.writer.decisions)
     if figures is not None:
         _write(simulation.summary(), figures)
+
+
+def _keeping(simulation: Simulation, parquet: str | None) -> AbstractContextManager[object]:
+    """While this is open, every decision is written into the folder, if there is one; BadInput if that cannot be."""
+    if parquet is None:
+        return nullcontext()
+    if find_spec("pyarrow") is None:
+        raise BadInput(Message("cli.simulate.parquet.missing"))
+    from petteia.envs.data import FILES, Writer
+
+    folder = Path(parquet)
+    for file in FILES:
+        if (folder / file).exists():
+            raise BadInput(Message("cli.simulate.parquet.exists", path=str(folder / file)))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        writer = Writer(folder, simulation.game, simulation.players, simulation.options, simulation.seed)
+    except OSError as error:
+        raise BadInput(Message("cli.save.failed", path=parquet, error=str(error.strerror))) from None
+    simulation.writer = writer
+    return writer
 
 
 def _play(simulation: Simulation, games: int, screen: Screen) -> None:

@@ -6,15 +6,18 @@ import math
 import time
 from collections.abc import Mapping
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from librt.random import Random
 
 from petteia.core.chance import Roller
-from petteia.core.flow import State
+from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.options import Value
 from petteia.core.playout import play_out
+
+if TYPE_CHECKING:
+    from petteia.envs.data import Rows, Writer
 
 NINETY_FIVE = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
 
@@ -38,6 +41,7 @@ class Simulation:
         self.seed = seed
         self.games: list[Outcome] = []
         self.seconds = 0.0
+        self.writer: Writer | None = None  # of every decision, if they are to be kept
         self._start: State | None = None
 
     def play_one(self) -> None:
@@ -45,10 +49,28 @@ class Simulation:
         began = time.perf_counter()
         seed = Roller(self.seed, "simulate", len(self.games)).below(1 << 62)
         state = self._new(seed)
-        decisions = play_out(state, Random(seed))
+        rows = None if self.writer is None else self._watch(state, Random(seed))
+        decisions = play_out(state, Random(seed)) if rows is None else len(rows.actions)
         rounds = self.game.view(state, None).get("round")
+        if self.writer is not None and rows is not None:
+            self.writer.write(rows, rounds, state.scores(), state.ranking())
         self.games.append(Outcome(int(decisions), rounds, state.scores(), state.ranking()))
         self.seconds += time.perf_counter() - began
+
+    def _watch(self, state: State, random: Random) -> Rows:
+        """Play a game to its end as `play_out` does, move for move, and note every decision."""
+        from petteia.envs.data import Rows
+
+        rows = Rows(self.game)
+        while not state.is_over:
+            choices = state.choices()
+            if state.seat == CHANCE:
+                state.advance(choices.outcome(random.randrange(choices.total())))
+            else:
+                action = int(choices.actions[random.randrange(choices.count)])
+                rows.add(state, action)
+                state.advance(action)
+        return rows
 
     def _new(self, seed: int) -> State:
         """A game at its start; where layouts are drawn each game has its own, otherwise all are copies of one."""

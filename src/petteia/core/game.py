@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from petteia.core import registry, saving
 from petteia.core.actions import Actions
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from petteia.core.observe import Encoder
+
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
+NO_SEAT: Final = -1  # of a turn that is in nobody's hand alone
 
 
 class Reason:
@@ -53,6 +56,15 @@ class Reason:
         return self.text()
 
 
+class Hint(NamedTuple):
+    """What pointing at something on the table tells."""
+
+    rules: tuple[str, ...] = ()  # about it, the most important first
+    named: tuple[Message, ...] = ()  # names of which the rules may have a paragraph of their own
+    words: tuple[Message, ...] = ()  # what it is good for now
+    overlay: str = ""  # a piece of a picture, to be laid over the board
+
+
 class Game(ABC, Generic[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
@@ -67,6 +79,7 @@ class Game(ABC, Generic[S]):
     observation: Callable[[Any, int], NDArray[np.int16]]
     content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
+    has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
         registry.register(self.name, self)
@@ -230,6 +243,22 @@ class Game(ABC, Generic[S]):
         `form` is SEEN where signs stand in their places, SAID where every line is read aloud.
         """
         return []
+
+    def turn(self, state: S) -> tuple[int, int]:
+        """The turn that is being taken: its number, and the seat that acts in it as it likes, or NO_SEAT.
+
+        What somebody did in another turn is not taken back any more.
+        """
+        return 0, NO_SEAT
+
+    def hint(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+        """What pointing at an element of the picture tells this seat, by the element's id; "": without pointing."""
+        return Hint()
+
+    @property
+    def encoder(self) -> Encoder:
+        """What writes observations into a vector that is there already, for many games at once."""
+        raise NotImplementedError
 
     @property
     def observation_length(self) -> int:

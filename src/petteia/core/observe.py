@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import State
@@ -27,6 +27,24 @@ class Observation:
         self.values[self.at] = i16(value)
         self.at += 1
 
+    def put_all(self, numbers: vec[i64], first: i64, size: i64) -> None:
+        """Write so many numbers of an array, from the first of them on."""
+        values = self.values  # read once: this is where much of the time goes
+        at = self.at
+        for i in range(first, first + size):
+            values[at] = i16(numbers[i])
+            at += 1
+        self.at = at
+
+    def put_same(self, value: i64, size: i64) -> None:
+        """Write the same number so many times."""
+        values = self.values
+        at = self.at
+        for _i in range(size):
+            values[at] = i16(value)
+            at += 1
+        self.at = at
+
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
         if case >= 0:
@@ -36,6 +54,15 @@ class Observation:
     def skip(self, size: i64) -> None:
         """Leave so many numbers 0."""
         self.at += size
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """How a game writes what a seat may know into a vector that is there already: for those who know no game."""
+
+    def write(self, out: Observation, s: State, observer: i64) -> None:
+        """Write all numbers of an observation, from where the vector is being written on; they are 0 as yet."""
+        raise NotImplementedError
 
 
 class Numpy:

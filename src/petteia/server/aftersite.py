@@ -10,15 +10,16 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from petteia.core.errors import UnknownSeat
+from petteia.core.errors import PetteiaError, UnknownSeat
 from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing, name_of
-from petteia.server import views
+from petteia.server import analysing, proposals, views
 from petteia.server.api import TableId
 from petteia.server.breakdown import breakdown, standing, statistics
-from petteia.server.curve import score_curve
-from petteia.server.frame import fragment, page, render, theme_of, whole
+from petteia.server.createsite import go, named
+from petteia.server.curve import NARROW, score_curve
+from petteia.server.frame import form_of, fragment, page, render, theme_of, whole
 from petteia.server.patches import without_shared
 from petteia.server.problems import Refused
 from petteia.server.showcase import NOT_HERE
@@ -27,6 +28,7 @@ from petteia.server.visitors import Visitor, visitor_of
 from petteia.view.png import to_png
 
 router = APIRouter(include_in_schema=False)
+router.include_router(analysing.router)
 
 PNG_WIDTH: Final = 1440
 
@@ -57,13 +59,35 @@ async def _replay(visitor: Visitor, table: str) -> tuple[Room, Match]:
 @router.get("/t/{table}/after")
 async def after(request: Request, table: TableId) -> Response:
     """The result, the whole game to look back on, and the proof that the dice were honest."""
+    return await _after(request, table)
+
+
+@router.post("/t/{table}/on")
+async def play_on(request: Request, table: TableId) -> Response:
+    """Play on from a step of a finished game, in any seat, against bots."""
+    given = await form_of(request)
+    visitor, answer = named(request, "")
+    room, match = await _replay(visitor, table)
+    visitor.server.limits.demand(visitor.server.limits.tables, visitor.address)
+    step = whole(given.get("step", ""), 0, len(match.moves), len(match.moves))
+    seat = whole(given.get("seat", ""), 0, match.players - 1, 0)
+    try:
+        made = await visitor.server.rooms.play_on(
+            room, match, step, visitor.player, visitor.name, seat, given.get("level") or proposals.default_level()
+        )
+    except PetteiaError as error:
+        return await _after(request, table, error.text(visitor.lang), step)
+    return go(answer, f"/t/{made.id}")
+
+
+async def _after(request: Request, table: str, error: str = "", at: int | None = None) -> Response:
     visitor = visitor_of(request)
     if (await visitor.room(table)).status != OVER:
         return RedirectResponse(f"/t/{table}", 303)
     room, match = await _replay(visitor, table)
     lang = visitor.lang
     steps = len(match.moves)
-    step = whole(request.query_params.get("step", ""), 0, steps, steps)
+    step = whole(request.query_params.get("step", ""), 0, steps, steps) if at is None else at
     eyes = _eyes(request, match.players)
     names = [seat.name or room.game.seat_name(i).text(lang) for i, seat in enumerate(room.seats)]
     result = _result(room, match, names, lang)
@@ -80,7 +104,9 @@ async def after(request: Request, table: TableId) -> Response:
         request,
         visitor,
         "after.html",
+        409 if error else 200,
         id=room.id,
+        game=room.game.name,
         title=f"{room.game.title().text(lang)}: {headline}",
         picture=str(request.url_for("position_png", table=table)),
         winners=won,
@@ -95,8 +121,14 @@ async def after(request: Request, table: TableId) -> Response:
         eye="all" if eyes is None else str(eyes),
         curve_title=curve_title,
         curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang),
+        small_curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang, NARROW),
         commitment=room.commitment,
         seed=match.seed,
+        may_repeat=room.seat_of(visitor.player) is not None,
+        own_seat=room.seat_of(visitor.player) or 0,
+        levels=[(level["name"], level["title"]) for level in views.levels(lang)],
+        level=proposals.default_level(),
+        error=error,
         **_step(request, visitor, room, match, step, eyes),
     )
 
@@ -132,7 +164,7 @@ def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: in
         else:
             head = Message("web.waiting_rolls").text(lang)
         told = [match.game.describe_event(event, lang) for event in move.events if event.is_for(eyes)]
-        text = " ".join(told[:3])
+        text = " · ".join(words.rstrip(".") for words in told[:3])
     board = match.game.svg(seen, lang, theme, BOARD)
     return {
         "board": board,

@@ -236,6 +236,20 @@ async def rematch(visitor: AnyVisitor, table: TableId) -> protocol.Rematch:
     return protocol.Rematch(table=await rooms_of(visitor).rematch(table, visitor.player))
 
 
+@router.post("/tables/{table}/play-on", status_code=201, tags=["after the end"])
+async def play_on(visitor: AnyVisitor, table: TableId, body: protocol.PlayOn) -> protocol.Joined:
+    """Play on from a position of a finished game at a new table: bots in the other seats, dice from the same seed."""
+    visitor.known()
+    limits = visitor.server.limits
+    limits.demand(limits.checks, visitor.address)
+    limits.demand(limits.tables, visitor.address)
+    room = await visitor.room(table)
+    match = await asyncio.to_thread(visitor.server.replays.match, room)
+    level = body.level or proposals.default_level()
+    made = await rooms_of(visitor).play_on(room, match, body.move, visitor.player, visitor.name, body.seat, level)
+    return await _joined(visitor, made)
+
+
 # -- playing --------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,8 @@ from petteia.games.hellas import victories
 
 View = dict[str, Any]
 SCORED: Final = (("laid", "laid", 3), ("priestess", "priestess_scored", 2), ("end", "altars_scored", 3))  # Offrandes
+OF_A_TASK: Final = 3  # tiles of Zeus for each of the four tasks (Delphi)
+WAYS: Final = {"warlord": "att-leadership", "favored": "temple", "slayer": "monster"}  # to win (Hellas)
 ONE: Final = 0  # each event counts once; otherwise the number of the value that is added up
 
 
@@ -52,39 +54,47 @@ COUNTS: Final[dict[str, tuple[Count, ...]]] = {
 }
 
 
-def breakdown(match: Match, lang: str) -> list[list[str]]:
+class Part(NamedTuple):
+    """A part of a result: a glyph or nothing, what it says, and the name that the glyph stands for."""
+
+    glyph: str
+    words: str
+    name: str = ""
+
+
+def breakdown(match: Match, lang: str) -> list[list[Part]]:
     """For each seat what its score is made of, a few words each."""
-    return [[said.text(lang) for said in PARTS[match.game.name](match, seat)] for seat in range(match.players)]
+    return [PARTS[match.game.name](match, seat, lang) for seat in range(match.players)]
 
 
-def _offrandes(match: Match, seat: int) -> list[Message]:
+def _offrandes(match: Match, seat: int, lang: str) -> list[Part]:
     return [
-        Message("web.part.score", what=Message(f"web.part.{name}"), points=_total(match, seat, (event,), value))
-        for name, event, value in (
-            ("laid", "laid", 3),
-            ("priestess", "priestess_scored", 2),
-            ("end", "altars_scored", 3),
+        Part(
+            "", Message("web.part.score", what=Message(f"web.part.{name}"), points=_total(match, seat, (event,), value))
+            .text(lang),
         )
-    ]
+        for name, event, value in SCORED
+    ]  # fmt: skip
 
 
-def _delphi(match: Match, seat: int) -> list[Message]:
-    left = match.view(None)["seats"][seat]["open"]
+def _delphi(match: Match, seat: int, lang: str) -> list[Part]:
     parts = []
-    for task, tiles in left.items():
-        count = len(tiles) if isinstance(tiles, list) else tiles["any"] + len(tiles["colors"])
-        parts.append(Message("web.part.open", what=name_of("delphi.task", task), left=count))
+    for task, tiles in match.view(None)["seats"][seat]["open"].items():
+        left = len(tiles) if isinstance(tiles, list) else tiles["any"] + len(tiles["colors"])
+        parts.append(Part(task, f"{max(0, OF_A_TASK - left)}/{OF_A_TASK}", name_of("delphi.task", task).text(lang)))
+    if match.state.scores()[seat] > OF_A_TASK * len(parts):
+        parts.append(Part("god-zeus", Message("web.part.zeus").text(lang)))
     return parts
 
 
-def _hellas(match: Match, seat: int) -> list[Message]:
+def _hellas(match: Match, seat: int, lang: str) -> list[Part]:
     return [
-        Message("web.part.way", what=name_of("hellas.victory", way.victory), have=way.have, need=way.need)
+        Part(WAYS[way.victory], f"{way.have}/{way.need}", name_of("hellas.victory", way.victory).text(lang))
         for way in victories.ways(match.view(None), seat)
     ]
 
 
-PARTS: Final[dict[str, Callable[[Match, int], list[Message]]]] = {
+PARTS: Final[dict[str, Callable[[Match, int, str], list[Part]]]] = {
     "offrandes": _offrandes,
     "delphi": _delphi,
     "hellas": _hellas,
@@ -93,10 +103,12 @@ PARTS: Final[dict[str, Callable[[Match, int], list[Message]]]] = {
 
 def standing(game: str, state: Any, view: Callable[[Any], View]) -> list[int]:
     """How far everybody has come: the scores, or where only winning scores the regions that are held."""
-    if game != "hellas":
-        scores: list[int] = state.scores()
-        return scores
-    return [len(seat["regions"]) for seat in view(state)["seats"]]
+    if game == "hellas":
+        return [len(seat["regions"]) for seat in view(state)["seats"]]
+    scores: list[int] = state.scores()
+    if game == "delphi":  # the point for being back at Zeus is no task
+        return [min(score, OF_A_TASK * 4) for score in scores]
+    return scores
 
 
 def _total(match: Match, seat: int, names: tuple[str, ...], value: int) -> int:

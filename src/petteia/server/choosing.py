@@ -57,12 +57,17 @@ def in_bar(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(choices, key=lambda choice: choice["commits"])
 
 
+def commits(name: str) -> bool:
+    """Whether the name of an action says that it ends something."""
+    return name.split(" ")[0] in COMMITS
+
+
 def _choice(name: str, action: int, label: str, notes: list[str]) -> dict[str, Any]:
     return {
         "id": action,
         "action": name,
         "label": label[:1].upper() + label[1:],
         "notes": notes,
-        "commits": name.split(" ")[0] in COMMITS,
+        "commits": commits(name),
         "number": "",
     }

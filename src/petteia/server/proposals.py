@@ -13,6 +13,7 @@ from typing import Any, Final
 from petteia import bots
 from petteia.core.errors import IllegalAction, UnknownSeat
 from petteia.core.game import Game
+from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server import table as tables
 from petteia.server.orders import check_order
@@ -232,6 +233,32 @@ def rematch_header(room: Room, player: str) -> dict[str, Any]:
         "seed": secrets.token_hex(16),
         "host": player,
         "shuffle": False,
+        "opening": [],
+    }
+
+
+def play_on_header(
+    room: Room, match: Match, step: int, player: str, name: str, number: int, level: str
+) -> dict[str, Any]:
+    """The header of a table at which a finished game is played on after a step: same seed, other choices."""
+    if room.status != OVER:
+        raise Refused(409, Message("server.not_over"))
+    if not any(move.seat >= 0 for move in match.moves[step:]):
+        raise Refused(409, Message("server.play_on.over"))
+    _check_seat(room, number)
+    check_level(level)
+    seats = [Seat(BOT, level) for _ in room.seats]
+    seats[number] = Seat(INVITED, player=player, name=name)
+    return room.header | {
+        "version": room.game.version,
+        "options": room.options,
+        "seats": [vars(seat) for seat in seats],
+        "host": player,
+        "title": "",
+        "listed": False,
+        "shuffle": False,
+        "start_when_full": True,
+        "opening": [room.game.action_name(move.action) for move in match.moves[:step] if move.seat >= 0],
     }
 
 

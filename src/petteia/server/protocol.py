@@ -70,6 +70,14 @@ class TakeOver(Strict):
     level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bot.")
 
 
+class PlayOn(Strict):
+    """A position of a finished game is to be played on, in one seat, against bots."""
+
+    move: int = Field(ge=0, le=1_000_000, description="After so many moves.")
+    seat: int = Field(ge=0, le=7)
+    level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bots.")
+
+
 class Act(Strict):
     """A move. Sent twice it is played once: the version says for which position it was meant."""
 

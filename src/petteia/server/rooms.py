@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from petteia.core import registry
+from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server import chat, proposals
 from petteia.server.bots import BotFailed, Thinkers
@@ -194,6 +195,13 @@ class Rooms:
             found, player, name, seats, options, first_game,
             title=title, listed=listed, watch=watch, pace=pace, shuffle=shuffle, start_when_full=start_when_full,
         )  # fmt: skip
+        return await self._open(header)
+
+    async def play_on(self, old: Room, match: Match, step: int, player: str, name: str, seat: int, level: str) -> Room:
+        """A new table with a position of a finished game; whoever asks sits in any seat, bots in the others."""
+        return await self._open(proposals.play_on_header(old, match, step, player, name, seat, level))
+
+    async def _open(self, header: dict[str, Any]) -> Room:
         place = Place(Room(new_id(), time.time(), header))
         room = place.room
         await self.store.create(room.id, room.created, header, room.listed())

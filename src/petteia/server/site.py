@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, Final
 
+from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -89,7 +91,7 @@ async def home(request: Request) -> Response:
         "home.html",
         here="home",
         games=cards(request, visitor.lang),
-        mine=rows,
+        mine=sorted(rows, key=lambda row: not row["mine"]),
         open=[row for row in others if row["kinds"]],
         waiting=sum(row["mine"] for row in rows),
     )
@@ -115,7 +117,8 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
         "glyph": SIGNS[shown["game"]],
         "title": Message("web.row.title", game=shown["game_title"], name=shown["title"] or host).text(lang),
         "state": state.text(lang),
+        "since": format_timedelta(max(60, int(time.time() - entry.updated)), format="short", locale=lang),
         "mine": shown["your_turn"],
-        "kinds": kinds,
+        "kinds": f"{kinds} {shown['pace']}" if kinds else "",
         "seats": taken,
     }

@@ -14,7 +14,7 @@ from petteia.core.chance import Roller, commitment
 from petteia.core.errors import BadRecord, NothingToUndo
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
-from petteia.core.match import Match
+from petteia.core.match import Match, Move
 from petteia.core.messages import Message
 from petteia.server.problems import Refused
 from petteia.server.store import Listed, Row
@@ -45,6 +45,7 @@ ORDER: Final = "order"
 SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
 
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
+MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
 
 
 @dataclass
@@ -170,11 +171,32 @@ class Room:
         if self.status != PLAYING:
             return 0
         match, count = self.match, 0
-        for move in reversed(match.moves):
-            if move.seat != match.state.seat or any(e.kind in self.game.events.reveals for e in move.events):
+        turn = self.game.turn(match.state)
+        for move, before in zip(reversed(match.moves), reversed(match.before), strict=False):
+            if move.seat != match.state.seat or self.game.turn(before) != turn or self.reveals(move):
                 break
             count += 1
         return count
+
+    def reveals(self, move: Move) -> bool:
+        """Whether a move has shown something that was hidden."""
+        return any(event.kind in self.game.events.reveals for event in move.events)
+
+    def ends_turn(self, action: int) -> bool:
+        """Whether a move ends the turn of whoever makes it, however the dice fall; not if it ends the game."""
+        state = self.match.state
+        turn = self.game.turn(state)
+        return turn[1] == state.seat and self._is_past(turn, state, action)
+
+    def _is_past(self, turn: tuple[int, int], state: Any, action: int, rolls: int = MOST_ROLLS) -> bool:
+        """Whether a turn is over after a move. All outcomes are looked at, so that nothing is told about the next."""
+        after = state.copy()
+        after.advance(action)
+        if after.is_over:
+            return False
+        if after.seat != CHANCE or self.game.turn(after) != turn:
+            return self.game.turn(after) != turn
+        return rolls > 0 and all(self._is_past(turn, after, each, rolls - 1) for each in after.legal())
 
     def absent_for(self, now: float) -> float:
         """For how many seconds the table has waited."""
@@ -290,8 +312,7 @@ class Room:
         if self.header["version"] != self.game.version:
             expected = self.game.version
             raise BadRecord(Message("core.record.version", found=self.header["version"], expected=expected))
-        names = [seat.name for seat in self.seats]
-        self._match = Match(self.game, self.players, self.header["seed"], self.options, names=names)
+        self._match = self._first_position([seat.name for seat in self.seats])
         self.status = PLAYING
         self._expect(0, row.data["actions"])
 
@@ -323,9 +344,16 @@ class Room:
 
     def preview_start(self, order: list[int]) -> dict[str, Any]:
         """What is stored for the start: what chance decides before anybody is asked."""
-        match = Match(self.game, self.players, self.header["seed"], self.options)
+        match = self._first_position([])
         names = [self.game.action_name(move.action) for move in match.moves]
         return {"order": order} | self._facts(names, match.state, len(names))
+
+    def _first_position(self, names: list[str]) -> Match:
+        """The game as it begins here: at its start, or where another game is played on."""
+        match = Match(self.game, self.players, self.header["seed"], self.options, names=names)
+        for name in self.header.get("opening", ()):
+            match.play(name)
+        return match
 
     def _outcome(self, names: list[str], state: Any, index: int, count: int) -> dict[str, Any]:
         roller = Roller(self.header["seed"], index=index)
@@ -360,4 +388,5 @@ def _why_no_undo(room: Room, seat: int) -> Message:
         return Message("server.undo.turn")
     if moves[-1].seat == CHANCE:
         return Message("core.undo.chance")
-    return Message("core.undo.reveal" if moves[-1].seat == seat else "server.undo.turn")
+    is_reveal = moves[-1].seat == seat and room.reveals(moves[-1])
+    return Message("core.undo.reveal" if is_reveal else "server.undo.turn")

@@ -17,12 +17,13 @@ from petteia.server import proposals, views
 from petteia.server.aftersite import winners
 from petteia.server.api import TableId
 from petteia.server.chat import audible, words_of
-from petteia.server.choosing import groups_of, in_bar
+from petteia.server.choosing import commits, groups_of, in_bar
 from petteia.server.frame import form_of, fragment, page, render, speaker, theme_of, whole
 from petteia.server.orders import current_order
 from petteia.server.patches import Shown, changes, without_shared
 from petteia.server.problems import Refused
 from petteia.server.table import OVER, PLAYING, Room
+from petteia.server.tips import tip
 from petteia.server.visitors import Visitor, visitor_of
 from petteia.server.waitsite import lobby_page
 
@@ -120,6 +121,9 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "may_chat": bool(visitor.player),
         "phrases": [(phrase["id"], phrase["text"]) for phrase in views.phrases(lang)],
         "phase": state.get("phase", ""),
+        "is_shown_over": is_mine and bool(room.game.hint(match.state, seat, "", lang, theme).overlay),
+        "has_long_turns": room.game.has_long_turns,
+        "asks_end": asks_end(request),
     }
 
 
@@ -243,13 +247,28 @@ async def _since(request: Request) -> int:
 
 @router.post("/t/{table}/act")
 async def act(request: Request, table: TableId) -> Response:
-    """Play an action; the answer is what has changed."""
+    """Play an action; the answer is what has changed, or the question whether the turn may end."""
     visitor, given = visitor_of(request), await form_of(request)
-    _, seat = await visitor.seated(table)
-    version = whole(given.get("version", ""), 0, 1 << 30, 0)
-    return await _changed(
-        request, visitor, table, lambda room: proposals.move(room, seat, version, given.get("action", ""))
-    )
+    room, seat = await visitor.seated(table)
+    version, name = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("action", "")
+    if asks_end(request) and not given.get("sure") and _ends_unsaid(room, seat, version, name):
+        label = room.game.describe(room.game.action_id(name), views.view(room, seat), visitor.lang)
+        label = label[:1].upper() + label[1:]
+        return fragment(render(request, visitor, "ends.html", action=name, label=label))
+    return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
+
+
+def asks_end(request: Request) -> bool:
+    """Whether the reader wants to be asked before a turn ends by itself."""
+    return request.cookies.get("ends") != "at_once"
+
+
+def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:
+    """Whether a move ends the turn although its name does not say so."""
+    if room.version != version or room.to_act != seat or commits(name):
+        return False
+    action = room.game.action_id(name)
+    return bool(room.match.state.is_legal(action)) and room.ends_turn(action)
 
 
 @router.post("/t/{table}/undo")
@@ -332,6 +351,18 @@ async def words(request: Request, table: TableId) -> Response:
     seen = views.view(room, room.seat_of(visitor.player))
     sections = room.game.words(seen, visitor.lang).for_reader(SAID)
     return fragment(render(request, visitor, "words.html", sections=sections))
+
+
+@router.get("/t/{table}/tip")
+async def at_the_pointer(request: Request, table: TableId) -> Response:
+    """The rules about something in the picture, what it is good for, and what is laid over the board."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    if not room.has_started:
+        raise Refused(409, Message("server.not_playing"))
+    place = request.query_params.get("place", "")[:60]
+    found = tip(room, room.seat_of(visitor.player), place, visitor.lang, theme_of(request))
+    return fragment(render(request, visitor, "tip.html", **found))
 
 
 @router.get("/t/{table}/why")

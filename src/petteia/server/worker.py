@@ -1,6 +1,7 @@
 """A process in which bots think: one question a line on its input, one answer a line on its output, as JSON.
 
-It keeps the positions of the tables that it was asked about last, so that a question costs only the moves since.
+It keeps the positions of the tables that it was asked about last, so that a question costs only the moves since, and
+the bots that sit there, who remember what they found out about the rest of their turn.
 It ends when its input does: also when the server is killed.
 """
 
@@ -13,44 +14,61 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from petteia import bots
-from petteia.bots.base import Clock
+from petteia.bots.base import Bot, Clock
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 
-KEPT: Final = 300  # positions
+KEPT: Final = 300  # tables
+
+
+class Replica:
+    """A table as far as this process has followed it, and the bots that sit there."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.moves = 0  # that led to this position
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """The bot of this level in the seat that decides, made when it is first asked."""
+        key = int(self.state.seat), level
+        if key not in self._bots:
+            self._bots[key] = bots.make(level, seed)
+        return self._bots[key]
 
 
 class Replicas:
-    """Positions of tables as far as this process has followed them."""
+    """The tables that this process was asked about last."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, tuple[int, State | None]] = OrderedDict()
+        self._kept: OrderedDict[str, Replica] = OrderedDict()
 
-    def position(self, question: dict[str, Any]) -> State | None:
-        """The position after the moves of a question; None if those before its `start` are not known here."""
+    def follow(self, question: dict[str, Any]) -> Replica | None:
+        """The table after the moves of a question; None if those before its `start` are not known here."""
         table, start = question["table"], question["start"]
-        known, state = self._kept.pop(table, (0, None))
+        replica = self._kept.pop(table, None)
         if start == 0:
             game = registry.find(question["game"])
-            known, state = 0, game.new(question["players"], question["options"], question["layout"])
-        if state is None or known != start:
+            replica = Replica(game.new(question["players"], question["options"], question["layout"]))
+        if replica is None or replica.moves != start:
             return None
         for action in question["actions"]:
-            state.advance(action)
-        self._kept[table] = (start + len(question["actions"]), state)
+            replica.state.advance(action)
+        replica.moves += len(question["actions"])
+        self._kept[table] = replica
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return state
+        return replica
 
 
 def answer(question: dict[str, Any], replicas: Replicas) -> dict[str, Any]:
     """What the bot of a question chooses."""
-    state = replicas.position(question)
-    if state is None:
+    replica = replicas.follow(question)
+    if replica is None:
         return {"id": question["id"], "action": None}
-    bot = bots.make(question["level"], question["seed"])
-    action = bots.consult(bot, state, Roller(question["seed"], "redeal"), Clock(question["seconds"]))
+    bot = replica.bot(question["level"], question["seed"])
+    action = bots.consult(bot, replica.state, Roller(question["seed"], "redeal"), Clock(question["seconds"]))
     return {"id": question["id"], "action": int(action)}
 
 

@@ -6,7 +6,7 @@ import os
 import signal
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -70,6 +70,25 @@ def hearing_goodbyes() -> Iterator[None]:
         raise KeyboardInterrupt
 
     previous = {goodbye: signal.signal(goodbye, interrupt) for goodbye in GOODBYES}
+    try:
+        yield
+    finally:
+        for goodbye, handler in previous.items():
+            signal.signal(goodbye, handler)
+
+
+@contextmanager
+def heeding_goodbyes(call: Callable[[], None]) -> Iterator[None]:
+    """Meanwhile a closed window or a request to end calls this, once; after it no goodbye is heard any more."""
+    if not _is_main_thread():
+        yield
+        return
+
+    def heed(number: int, frame: object) -> None:
+        _ignore_goodbyes()
+        call()
+
+    previous = {goodbye: signal.signal(goodbye, heed) for goodbye in GOODBYES}
     try:
         yield
     finally:

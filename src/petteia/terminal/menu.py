@@ -94,6 +94,16 @@ class Menu:
         rest = [line for line in self.lines() if line.name in left.values()]
         return [*parts, Part("", rest)] if rest else parts
 
+    def singles(self) -> list[Part]:
+        """The list in its groups with every move on its own, none of them hidden in a range."""
+        if self.groups:
+            return self.parts()
+        lines = [
+            Line(str(self.number_of(action)), name, self.meanings[action], name.split(" ")[0])
+            for action, name in self.names.items()
+        ]
+        return [Part("", lines)]
+
     def _range_line(self, first: int, last: int) -> Line:
         verb, low = self.names[first].split(" ")
         high = self.names[last].split(" ")[1]

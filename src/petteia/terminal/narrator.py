@@ -67,7 +67,8 @@ class Narrator:
         screen.line()
         if self.told:
             screen.say("intro.resumed", QUIET, n=len(match.moves))
-            self.history(self.at_keyboard, RECAP)
+            self.history(self.at_keyboard, None if screen.follows else RECAP)
+        self._follow()
 
     # -- what happened ------------------------------------------------------------------------------
 
@@ -76,19 +77,30 @@ class Narrator:
         events = [event for move in self.match.moves[self.told :] for event in move.events]
         self.told = len(self.match.moves)
         self._tell_events([event for event in events if event.is_for(self.at_keyboard)])
+        self._follow()
+
+    def _follow(self) -> None:
+        """The table as it is now, where it stays in sight."""
+        if self.screen.follows:
+            self.board(self.at_keyboard, whole=True)
 
     def _tell_events(self, heard: list[Event]) -> None:
-        if len(self.seats.humans) > 1 and any(event.audience != EVERYBODY for event in heard):
-            self.has_told_secret = True
+        self._note_secrets(heard)
         own = self.city(self.at_keyboard) if self.at_keyboard is not None else ""
         self.screen.log(self._lines(heard), own)
+
+    def _note_secrets(self, heard: list[Event]) -> None:
+        if len(self.seats.humans) > 1 and any(event.audience != EVERYBODY for event in heard):
+            self.has_told_secret = True
 
     def _lines(self, events: list[Event]) -> list[str]:
         return [self.game.describe_event(event, self.screen.lang) for event in events]
 
     def history(self, seat: int | None, count: int | None) -> None:
         """The last lines of the log, or all of it."""
-        lines = self._lines(self.match.events(seat))
+        events = self.match.events(seat)
+        self._note_secrets(events)
+        lines = self._lines(events)
         if not lines:
             self.screen.say("log.empty")
         self.screen.log(lines if count is None else lines[-count:] if count else [])
@@ -103,6 +115,7 @@ class Narrator:
     def board(self, seat: int | None, whole: bool = False, in_words: bool = False) -> None:
         """The table as this seat may see it: the parts that have changed, or the whole, drawn or line by line."""
         words = self.game.words(self.match.view(seat), self.screen.lang)
+        whole = whole or self.screen.follows
         changed = [section for section in words.sections if whole or section not in self.seen]
         self.seen, self.must_show = words.sections, False
         if in_words:
@@ -119,17 +132,30 @@ class Narrator:
         if not found:
             known = ", ".join(f'"{section.heading}"' for section in shown)
             raise BadInput(Message("cli.board.usage", part=name, known=known))
-        self.screen.board(Words(found), "" if seat is None else self.city(seat))
+        self.screen.part(found, "" if seat is None else self.city(seat))
 
     def show_changes(self, seat: int) -> None:
         """What has changed on the table, unless by this seat's own choice and luck, which the log has just told."""
         last = next((move.seat for move in reversed(self.match.moves) if move.seat != CHANCE), None)
-        if self.must_show or last != seat:
+        if (self.must_show or last != seat) and not self.screen.follows:
             self.board(seat)
 
     def question(self, seat: int | None) -> None:
         """Who must do what: shown before every answer."""
         self.screen.question(self.game.question(self.match.view(seat), self.screen.lang))
+
+    def thinking(self) -> None:
+        """Who must do what, while a bot decides: nothing where that is told by what it does."""
+        if self.screen.follows:
+            self.screen.thinking(self.game.question(self.match.view(self.at_keyboard), self.screen.lang))
+
+    def retell(self) -> None:
+        """The whole log and the table again, where they stay in sight; elsewhere the table before the next answer."""
+        self.seen, self.must_show = [], True
+        if self.screen.follows:
+            self.screen.clear()
+            self.history(self.at_keyboard, None)
+            self._follow()
 
     def menu(self, seat: int) -> Menu:
         """The moves of the seat that decides, each told without the name of the seat it begins with."""
@@ -167,10 +193,10 @@ class Narrator:
     def _hand_over(self, seat: int, wipes: bool) -> None:
         screen = self.screen
         if self.has_told_secret:  # time to read it before it is wiped
-            screen.ask(screen.words("handover.read"))
+            screen.wait(screen.words("handover.read"))
         if wipes:
             screen.clear()
-        screen.ask(screen.words("handover.next", who=self.city(seat), label=self.seats.label(seat)))
+        screen.wait(screen.words("handover.next", who=self.city(seat), label=self.seats.label(seat)), covers=True)
         self.has_told_secret = False
         self.seen, self.must_show = [], True
 
@@ -186,5 +212,4 @@ class Narrator:
             [str(ranks[seat]), self.city(seat), self.seats.label(seat).text(screen.lang), str(scores[seat])]
             for seat in order
         ]
-        screen.line()
-        screen.board(Words([Section(screen.words("result.heading"), grid=Grid(header, rows))]))
+        screen.result(Section(screen.words("result.heading"), grid=Grid(header, rows)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from rich.columns import Columns
@@ -47,6 +49,8 @@ def is_terminal() -> bool:
 class Screen:
     """The output of one command in one language."""
 
+    follows = False  # whether the whole table stays in sight and is drawn anew whenever something happens
+
     def __init__(self, lang: str = "en", plain: bool = False) -> None:
         self.lang = lang
         self.is_plain = plain or not is_terminal()
@@ -69,6 +73,15 @@ class Screen:
         else:
             self.console.print(Text(text, style), soft_wrap=False)
 
+    def record(self, text: str) -> None:
+        """Print a record that could not be kept in any other way."""
+        print(text, end="")
+
+    @contextmanager
+    def page(self, title: str = "") -> Iterator[None]:
+        """What is said meanwhile belongs together: a list of commands, a rule, a reason."""
+        yield
+
     def problem(self, message: Message) -> None:
         """Print why something could not be done."""
         self.line(message.text(self.lang), PROBLEM)
@@ -82,6 +95,28 @@ class Screen:
             return answer
         # The codes that do not move the cursor are marked, so that long answers wrap where they should.
         return input(f"\001\033[1;32m\002{prompt}\001\033[0m\002")
+
+    def agrees(self, key: str, default: bool = False, **values: object) -> bool:
+        """Ask a yes-or-no question; the words for yes are the language's own, and English."""
+        yes, no = self.words("yes").split(), self.words("no").split()
+        while True:
+            answer = self.ask(self.words(key, **values) + " ").strip().lower()
+            if not answer:
+                return default
+            if answer in yes or answer in no:
+                return answer in yes
+            self.say("yes_or_no")
+
+    def wait(self, prompt: str, covers: bool = False) -> None:
+        """Go on when somebody has read this; with `covers` nothing else may be seen until then."""
+        self.ask(prompt)
+
+    def pause(self, seconds: float) -> None:
+        """Give people time to see what a bot did."""
+        time.sleep(seconds)
+
+    def thinking(self, question: str) -> None:
+        """Somebody who is not at the keyboard has to decide this."""
 
     def clear(self) -> None:
         """Wipe what was shown, also what can be scrolled back to; a screen reader hears only the new lines."""
@@ -98,6 +133,10 @@ class Screen:
         for section in words.for_reader(SEEN):
             self._section(section, own)
 
+    def part(self, sections: list[Section], own: str = "") -> None:
+        """Some parts of the table that were asked for."""
+        self.board(Words(sections), own)
+
     def said(self, words: Words) -> None:
         """The table as it is read aloud, line by line."""
         if text := words.text():
@@ -110,7 +149,7 @@ class Screen:
         for line in section.lines:
             self.line(line)
         if section.grid is not None:
-            self.console.print(_grid(section.grid, self.console.width, own))
+            self.console.print(grid_table(section.grid, self.console.width, own))
 
     def _picture(self, picture: Picture) -> None:
         """A drawing in the widest form that fits; what still does not fit is cut off rather than broken."""
@@ -165,6 +204,11 @@ class Screen:
             same = [Text.assemble((line.number, NUMBER), " ", line.name) for line in lines if line.verb == verb]
             self.console.print(Columns(same, padding=(0, 2)))
 
+    def result(self, section: Section) -> None:
+        """How the game has ended."""
+        self.line()
+        self.board(Words([section]))
+
     # -- reports ------------------------------------------------------------------------------------
 
     def table(self, header: Sequence[str], rows: Sequence[Sequence[str]], title: str = "") -> None:
@@ -172,7 +216,7 @@ class Screen:
         if title:
             self.line(title, "bold")
         if not self.is_plain:
-            self.console.print(_grid(Grid([*header], [[*row] for row in rows]), self.console.width, dims=False))
+            self.console.print(grid_table(Grid([*header], [[*row] for row in rows]), self.console.width, dims=False))
             return
         widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
         right = [_is_figures([row[i] for row in rows]) for i in range(len(header))]
@@ -194,7 +238,7 @@ def _is_figures(cells: Sequence[str]) -> bool:
     return all(not cell or cell[0].isdigit() or cell[0] in "?–-<>≥≤+" for cell in cells) and any(cells)
 
 
-def _grid(grid: Grid, width: int, own: str = "", dims: bool = True) -> Table:
+def grid_table(grid: Grid, width: int, own: str = "", dims: bool = True, own_style: str = OWN) -> Table:
     """A small table: figures to the right, and zeros pale so that what matters stands out."""
     widest = sum(max(map(len, column)) + 2 for column in zip(grid.header, *grid.rows, strict=True))
     gap = 2 if widest <= width else 1
@@ -203,7 +247,7 @@ def _grid(grid: Grid, width: int, own: str = "", dims: bool = True) -> Table:
         figures = _is_figures([row[i] for row in grid.rows])
         table.add_column(head, justify="right" if figures else "left", no_wrap=figures or i == 0)
     for row in grid.rows:
-        style = OWN if own and row[0].startswith(own) else ""
+        style = own_style if own and row[0].startswith(own) else ""
         table.add_row(*(Text(cell, QUIET if dims and cell == "0" else "") for cell in row), style=style)
     return table
 

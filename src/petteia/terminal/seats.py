@@ -42,8 +42,8 @@ class Seats:
 
 
 def default_kinds(players: int) -> list[str]:
-    """A person in the first seat and uniform bots in the others."""
-    return [HUMAN, *["uniform"] * (players - 1)]
+    """A person in the first seat and bots of a middling level in the others."""
+    return [HUMAN, *["adept"] * (players - 1)]
 
 
 def read_kinds(text: str) -> list[str]:

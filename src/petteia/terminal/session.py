@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
 from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import Seats
+from petteia.text.catalog import LANGUAGES
 
 LOG_LINES = 20  # how many lines `log` shows if it is not told
 IN_WORDS = "words"  # what is asked of `board` to get lines instead of drawings
@@ -38,7 +38,13 @@ class Session:
     """A match played in the terminal until it is over or somebody leaves."""
 
     def __init__(
-        self, match: Match, seats: Seats, screen: Screen, delay: float = 0.0, save_to: Path | None = None
+        self,
+        match: Match,
+        seats: Seats,
+        screen: Screen,
+        delay: float = 0.0,
+        save_to: Path | None = None,
+        languages: Sequence[str] = LANGUAGES,
     ) -> None:
         self.match = match
         self.game = match.game
@@ -46,6 +52,7 @@ class Session:
         self.screen = screen
         self.delay = delay  # seconds after each move of a bot
         self.save_to = save_to  # where the record goes when the game is over
+        self.languages = languages  # those in which this game can be told
         self.file: Path | None = None  # what `save` writes to unless told
         self.may_overwrite = False  # whether that file is this session's own
         self.saved = self._own_moves()
@@ -57,6 +64,7 @@ class Session:
             "undo": self._undo,
             "why": self._why,
             "rule": self._rule,
+            "lang": self._lang,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -103,11 +111,12 @@ class Session:
     def _ask_bot(self, seat: int) -> None:
         """The seed of the bot follows from that of the match, so that a game resumed or taken back goes on alike."""
         match = self.match
+        self.narrator.thinking()
         place = f"{seat}:{len(match.moves)}"
         bot = bots.make(self.seats.kinds[seat], Roller(match.seed, f"bot:{place}").below(1 << 62))
         match.play(bots.consult(bot, match.state, Roller(match.seed, f"redeal:{place}")))
         self.narrator.tell()
-        time.sleep(self.delay)
+        self.screen.pause(self.delay)
 
     def _ask_person(self, seat: int) -> None:
         """Ask until a move is made or taken back."""
@@ -127,7 +136,8 @@ class Session:
 
     def _question(self, with_moves: bool = False) -> None:
         if self.match.state.is_over:
-            self.screen.say("over.ask")
+            if not self.screen.follows:
+                self.screen.say("over.ask")
             return
         self.narrator.question(self.narrator.at_keyboard)
         if with_moves and self.menu is not None:
@@ -188,8 +198,7 @@ class Session:
         self.narrator.result()
         if self.save_to is not None:
             self._keep_result(self.save_to)
-            raise Leave
-        if not self.seats.humans:
+        if not self.screen.follows and (self.save_to is not None or not self.seats.humans):
             raise Leave
         self._question()
         while self.match.state.is_over:
@@ -244,9 +253,10 @@ class Session:
     # -- commands -----------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
-        for command in self.commands:
-            self.screen.say(f"help.{command}")
-        self.screen.say("help.answer")
+        with self.screen.page("help"):
+            for command in self.commands:
+                self.screen.say(f"help.{command}")
+            self.screen.say("help.answer")
 
     def _board(self, rest: str) -> None:
         if rest.lower() in ("", IN_WORDS):
@@ -263,7 +273,8 @@ class Session:
         count = LOG_LINES if not rest else None if rest == "all" else whole_number(rest)
         if count is None and rest != "all":
             raise BadInput(Message("cli.log.usage"))
-        self.narrator.history(self.narrator.at_keyboard, count)
+        with self.screen.page("log"):
+            self.narrator.history(self.narrator.at_keyboard, count)
 
     def _why(self, rest: str) -> None:
         if not rest:
@@ -275,15 +286,30 @@ class Session:
             raise BadInput(with_hint(error.message, rest, self.game.actions.names)) from None
         seat = self.narrator.at_keyboard if self.match.state.is_over else int(self.match.state.seat)
         reason = self.game.why_not(self.match.state, seat or 0, name)
-        if reason is None:
-            self.screen.say("why.legal", name=name)
-        else:
+        with self.screen.page("why"):
+            if reason is None:
+                self.screen.say("why.legal", name=name)
+                return
             self.screen.line(f"{name}: {reason.text(self.screen.lang)}")
+            for rule in reason.rules if self.screen.follows else ():
+                self.screen.line()
+                show_rule(self.screen, self.game.name, rule, with_places=False)
 
     def _rule(self, rest: str) -> None:
         if not rest:
             raise BadInput(Message("cli.rule.usage", prefix=rulebook(self.game.name).prefix))
-        show_rule(self.screen, self.game.name, rest, with_places=False)
+        with self.screen.page("rule"):
+            show_rule(self.screen, self.game.name, rest, with_places=False)
+
+    def _lang(self, rest: str) -> None:
+        """Speak another language from now on; what stays in sight is told again in it."""
+        if rest.lower() not in self.languages:
+            raise BadInput(Message("cli.lang.usage", known=", ".join(self.languages)))
+        self.screen.lang = rest.lower()
+        self.is_listed = False
+        if self.menu is not None:
+            self.menu = self.narrator.menu(int(self.match.state.seat))
+        self.narrator.retell()
 
     def _undo(self, rest: str) -> None:
         """Take back one's own last decision, over what bots did since; all of it or nothing."""
@@ -311,7 +337,7 @@ class Session:
     def _save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file or keeping.free_path(Path(), self.game.name)
         is_own = self.may_overwrite and path == self.file
-        if path.exists() and not is_own and not self._agrees("save.overwrite", path=str(path)):
+        if path.exists() and not is_own and not self.screen.agrees("save.overwrite", path=str(path)):
             self.screen.say("save.kept", path=str(path))
             return
         self._keep(path)
@@ -328,23 +354,11 @@ class Session:
     def _quit(self, rest: str) -> None:
         if self.match.state.is_over or not self._is_unsaved():
             raise Leave
-        if self._agrees("quit.save", default=True):
+        if self.screen.agrees("quit.save", default=True):
             # Whoever leaves is asked once: anything but a file of this session gets a new name.
             own = self.file if self.may_overwrite else None
             self._keep(own or keeping.free_path(Path(), self.game.name))
         raise Leave
-
-    def _agrees(self, key: str, default: bool = False, **values: object) -> bool:
-        """Ask a yes-or-no question; the words for yes are the language's own, and English."""
-        yes = self.screen.words("yes").split()
-        no = self.screen.words("no").split()
-        while True:
-            answer = self.screen.ask(self.screen.words(key, **values) + " ").strip().lower()
-            if not answer:
-                return default
-            if answer in yes or answer in no:
-                return answer in yes
-            self.screen.say("yes_or_no")
 
     # -- keeping ------------------------------------------------------------------------------------
 
@@ -372,7 +386,7 @@ class Session:
                 return
             if path is None:
                 self.screen.say("save.nowhere")
-                print(records.write(self.record()), end="")
+                self.screen.record(records.write(self.record()))
             else:
                 self._say_saved(path)
 

@@ -63,6 +63,8 @@ class Board:
         self.distance = vec[i64](routes(terrain, stops, False) + routes(terrain, stops, True))  # see `steps`
         self.nearest = vec[i64](nearest_colors(list(self.distance), list(self.color)))  # see `nearest_stop`
         self.reach = vec[i64](reaches(terrain, stops, lands))  # see `lands_in_reach`
+        self.map_places = vec[i64]()  # where an observation shows something of the map; filled when first needed
+        self.map_numbers = vec[i64]()  # what it shows there
 
     def steps(self, start: i64, goal: i64, crosses: i64) -> i64:
         """DEL-15.15  The fewest steps between two stops, with or without crossing shallows (0 or 1)."""

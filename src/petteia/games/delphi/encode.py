@@ -1,3 +1,4 @@
+# mypy: disable-error-code="override"
 """The observation: what a seat may know as numbers, own seat first. `BLOCKS` says what is where."""
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, Block, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.delphi import content
 from petteia.games.delphi.board import WIDTH, Board
 from petteia.games.delphi.cards import TILE_COLOR, TILE_LETTER
@@ -124,39 +125,29 @@ BLANK: Final = blank(length(BLOCKS))
 MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
 
 
-class Blanks:
-    """For each board a vector in which the map is already written: it is the same in every position."""
-
-    def __init__(self) -> None:
-        self.board: Board | None = None  # the board used last
-        self.values: vec[i16] = BLANK
-        self.ready: dict[int, tuple[Board, vec[i16]]] = {}
-
-    def of(self, board: Board) -> vec[i16]:
-        """The vector of a board, made when it is first needed."""
-        if self.board is not board:
-            key = id(board)
-            if key not in self.ready:
-                if len(self.ready) > 64:
-                    self.ready.clear()
-                self.ready[key] = (board, with_map(board))
-            self.board = board
-            self.values = self.ready[key][1]
-        return self.values
+def put_map(out: Observation, board: Board) -> None:
+    """The map, of which most cells are empty; it is the same in every position on this board."""
+    if len(board.map_places) == 0:
+        find_map(board)
+    places = board.map_places
+    numbers = board.map_numbers
+    values = out.values
+    at = out.at
+    for i in range(len(places)):
+        values[at + places[i]] = i16(numbers[i])
+    out.at = at + MAP_SIZE
 
 
-READY: Final = Blanks()
-
-
-def with_map(board: Board) -> vec[i16]:
-    """A blank vector with the map written into it."""
-    out = Observation(BLANK)
-    for code in board.codes():
-        out.put(code)
+def find_map(board: Board) -> None:
+    """Write down which numbers of the map are not 0, once for each board."""
+    numbers = board.codes()
     for kind in range(LAND_KINDS):
         for land in range(LAND_COUNTS[kind]):
-            out.put(board.land_cell(kind, land))
-    return out.values
+            numbers.append(board.land_cell(kind, land))
+    for place, number in enumerate(numbers):
+        if number != 0:
+            board.map_places = append(board.map_places, place)
+            board.map_numbers = append(board.map_numbers, number)
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -239,8 +230,14 @@ def observation(s: Table, seat: object) -> Any:
 
 def encode(s: Table, observer: i64) -> Observation:
     """What the observer may know, block after block."""
-    out = Observation(READY.of(s.board))
-    out.skip(MAP_SIZE)
+    out = Observation(BLANK)
+    put_table(out, s, observer)
+    return out
+
+
+def put_table(out: Observation, s: Table, observer: i64) -> None:
+    """All blocks, one after the other."""
+    put_map(out, s.board)
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     choice = choice_of(s.stack[-1])
     out.one_hot(KIND_COUNT, choice.kind)
@@ -257,7 +254,16 @@ def encode(s: Table, observer: i64) -> Observation:
     put_supply(out, s)
     put_choice(out, choice)
     put_numbers(out, s.options, 0, OPTION_COUNT)
-    return out
+
+
+class DelphiEncoder(Encoder):
+    """What the observer may know, in a vector that is there already."""
+
+    def write(self, out: Observation, s: Table, observer: i64) -> None:
+        put_table(out, s, observer)
+
+
+ENCODER: Final = DelphiEncoder()
 
 
 def put_boards(out: Observation, s: Table, observer: i64) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import TABLE, Game, Reason
+from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
@@ -145,8 +145,13 @@ class Delphi(Game[Table]):
     events = EVENTS
     content = content.FILE
     decisions = DECISIONS
+    has_long_turns: ClassVar[bool] = True
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+
+    @property
+    def encoder(self) -> encode.DelphiEncoder:
+        return encode.ENCODER
 
     def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> layouts.Layout:
         """DEL-3.2, DEL-3.12  The arrangement that the option asks for, with the pieces dealt on it."""
@@ -262,6 +267,16 @@ class Delphi(Game[Table]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def turn(self, state: Table) -> tuple[int, int]:
+        """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""
+        is_own = state.phase in (c.CHECK_INJURIES, c.ACTIONS)
+        return int(state.round * state.seats + state.turn), int(state.turn) if is_own else NO_SEAT
+
+    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+        pointing: Any = import_module("petteia.games.delphi.pointing")  # it draws: loaded when it is first wanted
+        found: Hint = pointing.hint(state, seat, place, lang, theme)
+        return found
 
     def seat_name(self, seat: int) -> Message:
         return text.player(seat)

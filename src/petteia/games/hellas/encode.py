@@ -1,3 +1,4 @@
+# mypy: disable-error-code="override"
 """The observation: what a seat may know as numbers, own seat first. `BLOCKS` says what is where."""
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, Block, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.hellas import content
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.board import NATIONS, REGIONS, bit, count_bits
@@ -166,6 +167,12 @@ def observation(s: Table, seat: object) -> Any:
 def encode(s: Table, observer: i64) -> Observation:
     """What the observer may know, block after block."""
     out = Observation(BLANK)
+    put_table(out, s, observer)
+    return out
+
+
+def put_table(out: Observation, s: Table, observer: i64) -> None:
+    """All blocks, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     put_question(out, s, observer)
     out.one_hot(SEATS, relative(s, s.seat, observer))
@@ -180,7 +187,16 @@ def encode(s: Table, observer: i64) -> Observation:
     put_hunt(out, s, observer)
     put_choice(out, s, observer)
     put_numbers(out, s.options, OPTION_COUNT)
-    return out
+
+
+class HellasEncoder(Encoder):
+    """What the observer may know, in a vector that is there already."""
+
+    def write(self, out: Observation, s: Table, observer: i64) -> None:
+        put_table(out, s, observer)
+
+
+ENCODER: Final = HellasEncoder()
 
 
 def put_question(out: Observation, s: Table, observer: i64) -> None:

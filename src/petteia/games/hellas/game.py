@@ -9,7 +9,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import TABLE, Game, Reason
+from petteia.core.game import TABLE, Game, Hint, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
@@ -21,6 +21,7 @@ from petteia.games.hellas import (
     effects,
     encode,
     grouping,
+    hints,
     observe,
     questions,
     reasons,
@@ -208,8 +209,13 @@ class Hellas(Game[Table]):
     events = EVENTS
     content = content.FILE
     decisions = DECISIONS
+    has_long_turns: ClassVar[bool] = True
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+
+    @property
+    def encoder(self) -> encode.HellasEncoder:
+        return encode.ENCODER
 
     def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
         if layout is not None:
@@ -334,6 +340,13 @@ class Hellas(Game[Table]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def turn(self, state: Table) -> tuple[int, int]:
+        """HEL-TRN.2  A turn is in the hands of one player, who is asked again and again."""
+        return int(state.turn), int(state.active)
+
+    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+        return hints.hint(state, place)
 
     def seat_name(self, seat: int) -> Message:
         return text.seat_name(seat)

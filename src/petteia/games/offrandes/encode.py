@@ -1,12 +1,14 @@
+# mypy: disable-error-code="override"
 """The observation: what a seat may know as numbers, own seat first. `BLOCKS` says what is where."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, HIDDEN, Block, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import ABSENT, HIDDEN, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.offrandes import content
 from petteia.games.offrandes.actions import CITIES
 from petteia.games.offrandes.cards import ALTARS, ANIMALS, CHARACTERS, DRACHMA_LIMIT, LAST_LEVEL, MOST_ANIMALS
@@ -88,14 +90,17 @@ def relative(s: Table, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
-    return (seat - observer + s.seats) % s.seats
+    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def put_bits(out: Observation, s: Table, bits: i64, observer: i64) -> None:
     """One number for each seat, 1 if its bit is set."""
-    for i in range(s.seats):
-        out.put((bits >> ((observer + i) % s.seats)) & 1)
-    out.skip(CITIES - s.seats)
+    if bits != 0:
+        values = out.values
+        around = bits | (bits << s.seats)  # the seats before the observer once more after the last
+        for i in range(s.seats):
+            values[out.at + i] = i16((around >> (observer + i)) & 1)
+    out.skip(CITIES)
 
 
 def kind_of(s: Table) -> i64:
@@ -130,85 +135,92 @@ def observation(s: Table, seat: object) -> Any:
 def encode(s: Table, observer: i64) -> Observation:
     """What the observer may know, block after block."""
     out = Observation(BLANK)
+    put_table(out, s, observer)
+    return out
+
+
+def put_table(out: Observation, s: Table, observer: i64) -> None:
+    """All blocks, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     out.one_hot(DECISION_COUNT, kind_of(s))
     out.one_hot(CITIES, relative(s, s.seat, observer))
     out.put(s.round)
     out.one_hot(CITIES, relative(s, s.first, observer))
-    put_levels(out, s, observer)
+    put_rows(out, s, s.levels, CHARACTERS, observer)
     put_drachmas(out, s, observer)
-    put_points(out, s, observer)
+    put_rows(out, s, s.points, 1, observer)
     put_altars(out, s, observer)
     put_auction(out, s, observer)
     put_choice(out, s, observer)
-    for option in range(OPTION_COUNT):
-        out.put(s.options[option])
-    return out
+    out.put_all(s.options, 0, OPTION_COUNT)
 
 
-def put_absent(out: Observation, number: i64) -> None:
-    """So many numbers of seats that do not exist."""
-    for _i in range(number):
-        out.put(ABSENT)
+class OffrandesEncoder(Encoder):
+    """What the observer may know, in a vector that is there already."""
+
+    def write(self, out: Observation, s: Table, observer: i64) -> None:
+        put_table(out, s, observer)
 
 
-def put_levels(out: Observation, s: Table, observer: i64) -> None:
-    """The level of each seat on each track."""
-    for i in range(s.seats):
-        seat = (observer + i) % s.seats
-        for character in range(CHARACTERS):
-            out.put(s.level(seat, character))
-    put_absent(out, (CITIES - s.seats) * CHARACTERS)
+ENCODER: Final = OffrandesEncoder()
+
+
+def put_rows(out: Observation, s: Table, rows: vec[i64], size: i64, observer: i64) -> None:
+    """A row of numbers of each seat: the observer and those after him, then those before."""
+    out.put_all(rows, observer * size, (s.seats - observer) * size)
+    out.put_all(rows, 0, observer * size)
+    out.put_same(ABSENT, (CITIES - s.seats) * size)
 
 
 def put_drachmas(out: Observation, s: Table, observer: i64) -> None:
     """OFF-14.2  The money of each seat, as far as the observer may see it."""
-    for i in range(s.seats):
-        if i == 0 or s.options[OPEN_DRACHMAS] == ON:
-            out.put(s.drachmas[(observer + i) % s.seats])
-        else:
-            out.put(HIDDEN)
-    put_absent(out, CITIES - s.seats)
-
-
-def put_points(out: Observation, s: Table, observer: i64) -> None:
-    """The devotion points of each seat."""
-    for i in range(s.seats):
-        out.put(s.points[(observer + i) % s.seats])
-    put_absent(out, CITIES - s.seats)
+    if s.options[OPEN_DRACHMAS] == ON:
+        put_rows(out, s, s.drachmas, 1, observer)
+    else:
+        out.put(s.drachmas[observer])
+        out.put_same(HIDDEN, s.seats - 1)
+        out.put_same(ABSENT, CITIES - s.seats)
 
 
 def put_altars(out: Observation, s: Table, observer: i64) -> None:
     """The reserve and the altars."""
-    for animal in range(ANIMALS):
-        out.put(s.reserve[animal])
+    out.put_all(s.reserve, 0, ANIMALS)
+    seats = s.altar_seat
+    animals = s.altar_animal
+    values = out.values
+    at = out.at
+    kinds = at + ALTARS * CITIES
     for altar in range(ALTARS):
-        out.one_hot(CITIES, relative(s, s.altar_seat[altar], observer))
-    for altar in range(ALTARS):
-        out.one_hot(ANIMALS, s.altar_animal[altar])
-    for altar in range(ALTARS):
-        out.put(s.altar_number[altar])
+        if seats[altar] >= 0:
+            values[at + relative(s, seats[altar], observer)] = 1
+        if animals[altar] >= 0:
+            values[kinds + animals[altar]] = 1
+        at += CITIES
+        kinds += ANIMALS
+    out.at = kinds
+    out.put_all(s.altar_number, 0, ALTARS)
 
 
 def put_auction(out: Observation, s: Table, observer: i64) -> None:
     """What lies on the auction table."""
     out.one_hot(CITIES, relative(s, s.owner, observer))
+    cards = s.card_seat
+    values = out.values
     for character in range(CHARACTERS):
-        if s.card_seat[character] == NOBODY:
-            out.put(1)
-        else:
-            out.skip(1)
+        if cards[character] == NOBODY:
+            values[out.at + character] = 1
+    out.skip(CHARACTERS)
     put_bits(out, s, s.buyers, observer)
     top = s.stack[-1]
     if isinstance(top, ChoosePairSecond):
         out.one_hot(CHARACTERS, top.first)
     else:
         out.skip(CHARACTERS)
-    for character in range(CHARACTERS):
-        if character == s.pair_low or character == s.pair_high:
-            out.put(1)
-        else:
-            out.skip(1)
+    if s.pair_low >= 0:
+        values[out.at + s.pair_low] = 1
+    if s.pair_high >= 0:
+        values[out.at + s.pair_high] = 1
+    out.skip(CHARACTERS)
     out.put(s.bid)
     out.one_hot(CITIES, relative(s, s.bidder, observer))
     put_bits(out, s, s.passed, observer)

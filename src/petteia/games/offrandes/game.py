@@ -9,12 +9,12 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import TABLE, Game, Reason
+from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
-from petteia.games.offrandes import check, content, encode, observe, reasons, setup, text, words
+from petteia.games.offrandes import check, content, encode, hints, observe, reasons, setup, text, words
 from petteia.games.offrandes.actions import ACTIONS
 from petteia.games.offrandes.events import EVENTS
 from petteia.games.offrandes.options import OPTIONS
@@ -64,6 +64,10 @@ class Offrandes(Game[Table]):
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+
+    @property
+    def encoder(self) -> encode.OffrandesEncoder:
+        return encode.ENCODER
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """OFF-2.10  A first player who does not sit at the table is refused."""
@@ -134,6 +138,13 @@ class Offrandes(Game[Table]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def turn(self, state: Table) -> tuple[int, int]:
+        """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""
+        return int((state.round * 8 + state.phase) * 8 + state.owner), NO_SEAT
+
+    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+        return hints.hint(place)
 
     def seat_name(self, seat: int) -> Message:
         return text.city(seat)

@@ -32,6 +32,7 @@ async function show() {
   document.getElementById("take-picture").href = `${address}/picture.svg?${place}`;
   document.getElementById("take-png").href = `${address}/picture.png?${place}`;
   document.getElementById("take-link").href = `${address}/after?${place}`;
+  document.getElementById("on-step").value = shown;
   history.replaceState(null, "", `?${place}`);
 }
 
@@ -51,8 +52,12 @@ function play(on) {
 slider.addEventListener("input", () => go(Number(slider.value)));
 document.addEventListener("change", (event) => event.target.name === "eyes" && show());
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-step], [data-verify]");
+  const button = event.target.closest("[data-step], [data-verify], [data-large]");
   if (!button) return;
+  if (button.dataset.large !== undefined) {
+    button.setAttribute("aria-pressed", String(main.classList.toggle("large")));
+    return;
+  }
   if (button.dataset.verify !== undefined) {
     button.disabled = true;
     const answer = await fetch(`${address}/verify`);
@@ -64,4 +69,7 @@ document.addEventListener("click", async (event) => {
   if (name === "play") play(!timer);
   else play(false), go({ first: 0, back: wanted - 1, on: wanted + 1, last: steps }[name]);
 });
+// On a phone the board is larger than its frame: begin in its middle.
+const frame = document.getElementById("position");
+frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
 go(wanted);

@@ -25,6 +25,9 @@ document.addEventListener("click", (event) => {
     root.dataset[name] = on ? value : "";
     button.setAttribute("aria-pressed", String(on));
     remember(name, on ? value : "");
+  } else if (name === "langs") {
+    const open = document.getElementById("langs").classList.toggle("open");
+    button.setAttribute("aria-expanded", String(open));
   } else if (name === "lang") {
     remember("petteia_lang", value);
     location.reload();

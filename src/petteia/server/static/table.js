@@ -1,6 +1,7 @@
 // The table: presses become posts, and the answer is morphed into the page. The page hears only "version N" and then
 // asks for what its own seat may see; pieces keep their ids, so that style sheets move them.
-import { say } from "./site.js";
+import { remember } from "./site.js";
+import { about, clear_over, close_bubble, look_ahead, name_of, place_bubble, prepare, stand, step, tell, thing } from "./pointing.js";
 
 const table = document.getElementById("table");
 const bubble = document.getElementById("bubble");
@@ -10,7 +11,6 @@ let busy = false; // a post is under way
 let asking = false; // a question is under way
 let again = false; // something was heard meanwhile
 let behind = 0; // the newest version that was heard of
-let pressTimer = 0;
 
 const version = () => Number(document.getElementById("live").dataset.version);
 
@@ -33,6 +33,7 @@ function morph(html) {
   const scrolled = document.querySelector("#board")?.scrollLeft;
   const fragment = document.createElement("template");
   fragment.innerHTML = html;
+  clear_over();
   for (const part of [...fragment.content.children])
     Idiomorph.morph(document.getElementById(part.id), part, {
       morphStyle: "outerHTML",
@@ -45,6 +46,8 @@ function morph(html) {
     const next = document.getElementById(place) ?? document.querySelector(".choices .do") ?? document.getElementById("status");
     next?.focus?.({ preventScroll: true });
   }
+  document.getElementById("end-turn")?.focus(); // a turn is about to end: that is asked first
+  stand();
   if (scrolled) document.querySelector("#board").scrollLeft = scrolled;
   fit();
   ring();
@@ -113,7 +116,7 @@ async function post(path, form) {
   try {
     show(await ask(path, { version: version(), ...form }));
     offline.hidden = true;
-    closeBubble();
+    close_bubble();
   } catch (error) {
     if (error.status === undefined) offline.hidden = false;
     else tell(error.message);
@@ -149,19 +152,34 @@ document.addEventListener("petteia:redraw", () => refresh(true));
 
 // ---- pressing ----------------------------------------------------------------------------------
 
+const PRESSED = "[data-action], [data-why], [data-post], [data-tab-to], [data-close], [data-words], [data-ends], [data-again]";
+
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-action], [data-why], button[data-post], [data-tab-to], [data-close], [data-words]");
+  const target = event.target.closest(`:is(${PRESSED}):not(form)`);
   if (!target) {
-    if (!event.target.closest("#bubble")) closeBubble();
+    const found = thing(event.target);
+    if (found) about(found, "press");
+    else if (!event.target.closest("#bubble")) close_bubble();
     return;
   }
-  if (target.dataset.close !== undefined) closeBubble();
+  if (target.dataset.ends !== undefined) set_ends(target);
+  if (target.dataset.close !== undefined) close_bubble();
+  else if (target.dataset.again !== undefined) refresh(true);
   else if (target.dataset.words !== undefined) toggle_words();
   else if (target.dataset.tabTo) openTab(target.dataset.tabTo);
   else if (target.dataset.post) post(target.dataset.post, { ...formOf(target) });
   else if (target.dataset.action) post("/act", { action: target.dataset.action });
-  else whyNot(target);
+  else if (target.dataset.why !== undefined) whyNot(target);
 });
+
+/** Whether the reader is asked before a turn ends by itself. */
+function set_ends(button) {
+  const wanted = button.dataset.ends;
+  remember("ends", wanted);
+  const own = document.querySelector(".tools [data-ends]");
+  own.dataset.ends = wanted ? "" : "at_once";
+  own.setAttribute("aria-pressed", String(!wanted));
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-post]");
@@ -175,10 +193,11 @@ const formOf = (element) => (element.dataset.form ? Object.fromEntries(new URLSe
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
-    if (!bubble.hidden) closeBubble();
+    if (!bubble.hidden) close_bubble();
     else if (!spoken.hidden) toggle_words();
+    else if (document.getElementById("end-turn")) refresh(true);
   }
-  const place = event.target.closest?.("svg [data-action], svg [data-why]");
+  const place = event.target.closest?.(".picture svg [tabindex]");
   if (!place) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
@@ -188,34 +207,6 @@ document.addEventListener("keydown", (event) => {
     step(place, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
   }
 });
-
-/** Places on the board are one stop of the Tab key; arrows go from one to the next (what can be done comes first). */
-function prepare() {
-  for (const picture of document.querySelectorAll(".picture > svg")) {
-    picture.removeAttribute("role");
-    picture.setAttribute("role", "group");
-    const places = [...picture.querySelectorAll("[data-action]"), ...picture.querySelectorAll("[data-why]")];
-    const chosen = picture.querySelector('[tabindex="0"]') ?? places[0];
-    for (const place of places) {
-      place.setAttribute("tabindex", place === chosen ? "0" : "-1");
-      place.setAttribute("role", "button");
-      if (!place.hasAttribute("aria-label")) {
-        const name = place.querySelector("title")?.textContent ?? place.id;
-        place.setAttribute("aria-label", name);
-      }
-      if (place.dataset.why !== undefined) place.setAttribute("aria-disabled", "true");
-      else place.removeAttribute("aria-disabled");
-    }
-  }
-}
-
-function step(place, by) {
-  const picture = place.closest("svg[role=group]");
-  const places = [...picture.querySelectorAll("[data-action]"), ...picture.querySelectorAll("[data-why]")];
-  const next = places[(places.indexOf(place) + by + places.length) % places.length];
-  for (const other of places) other.setAttribute("tabindex", other === next ? "0" : "-1");
-  next.focus();
-}
 
 function openTab(name) {
   table.dataset.tab = name;
@@ -235,66 +226,21 @@ function point(target, on) {
     other.classList.toggle("pointed", on);
 }
 
-// ---- bubbles -----------------------------------------------------------------------------------
+// ---- why not -----------------------------------------------------------------------------------
 
 async function whyNot(place) {
-  closeBubble();
+  close_bubble();
   place.classList.add("asked");
   try {
-    place_bubble(await ask(`/why?action=${encodeURIComponent(place.dataset.why)}`), place);
+    const holder = document.createElement("template");
+    holder.innerHTML = await ask(`/why?action=${encodeURIComponent(place.dataset.why)}`);
+    place_bubble(holder.content, place, "press");
+    look_ahead(place);
   } catch (error) {
     if (error.status === undefined) offline.hidden = false;
     else tell(error.message);
   }
 }
-
-function tell(message) {
-  const words = document.createElement("p");
-  words.textContent = message || say("failed");
-  place_bubble(`<div class="why" role="alert">${words.outerHTML}</div>`, document.getElementById("status"));
-}
-
-function place_bubble(html, beside) {
-  bubble.innerHTML = `<button class="close" data-close aria-label="${say("close")}">×</button>${html}`;
-  bubble.hidden = false;
-  const there = beside.getBoundingClientRect();
-  const mine = bubble.getBoundingClientRect();
-  const left = Math.min(Math.max(8, there.left + there.width / 2 - mine.width / 2), innerWidth - mine.width - 8);
-  const below = there.bottom + 8 + mine.height < innerHeight;
-  bubble.style.left = `${left}px`;
-  bubble.style.top = `${below ? there.bottom + 8 : Math.max(8, there.top - mine.height - 8)}px`;
-}
-
-function closeBubble() {
-  if (bubble.hidden) return;
-  bubble.hidden = true;
-  for (const asked of document.querySelectorAll(".asked")) asked.classList.remove("asked");
-}
-
-// A long press or a resting focus shows what a place is, as a resting pointer does by itself.
-document.addEventListener("touchstart", (event) => {
-  const place = event.target.closest?.("svg [data-place]");
-  if (!place) return;
-  pressTimer = setTimeout(() => about(place), 500);
-}, { passive: true });
-for (const name of ["touchend", "touchmove", "touchcancel"])
-  document.addEventListener(name, () => clearTimeout(pressTimer), { passive: true });
-
-function about(place) {
-  const name = place.querySelector("title")?.textContent;
-  if (!name) return;
-  const [head, ...rest] = name.split(/(?<=[.:]) /);
-  const title = document.createElement("b");
-  title.textContent = head.replace(/[.:]$/, "");
-  const facts = document.createElement("p");
-  facts.textContent = rest.join(" ");
-  place_bubble(`<div class="tip" role="tooltip">${title.outerHTML}${rest.length ? facts.outerHTML : ""}</div>`, place);
-}
-
-document.addEventListener("focusin", (event) => {
-  const place = event.target.closest?.("svg [data-place]");
-  if (place?.matches(":focus-visible")) about(place);
-});
 
 /** The names of places in a line of the log show where they are. */
 function tell_places(line, on) {
@@ -302,7 +248,7 @@ function tell_places(line, on) {
   if (!on) return;
   const words = line.textContent;
   for (const place of document.querySelectorAll(".picture [data-place]")) {
-    const name = place.querySelector("title")?.textContent.split(/[,:.(]| at /)[0].trim();
+    const name = name_of(place)?.split(/[,:.(]| at /)[0].trim();
     if (name?.length > 3 && words.includes(name)) place.classList.add("told");
   }
 }
@@ -325,7 +271,7 @@ async function fill_words() {
 }
 
 async function toggle_words() {
-  closeBubble();
+  close_bubble();
   const opens = spoken.hidden;
   spoken.hidden = !opens;
   const button = document.querySelector(".tools [data-words]");
@@ -360,10 +306,14 @@ function ring() {
 
 function fit() {
   const board = document.getElementById("board");
-  if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const wanted = board.querySelector(".legal, .selected") ?? board.querySelector("svg");
   if (board.dataset.moved === String(version())) return;
   board.dataset.moved = String(version());
+  bring(board.querySelector("[data-action], .selected") ?? board.querySelector("svg"));
+}
+
+function bring(wanted) {
+  const board = document.getElementById("board");
+  if (board.scrollWidth <= board.clientWidth + 4) return;
   const there = wanted.getBoundingClientRect();
   const frame = board.getBoundingClientRect();
   if (there.left < frame.left || there.right > frame.right)
@@ -372,7 +322,10 @@ function fit() {
     board.scrollTop += there.top + there.height / 2 - frame.top - frame.height / 2;
 }
 
+document.addEventListener("petteia:over", (event) => bring(event.detail));
+
 openTab(table.dataset.tab);
 prepare();
+stand();
 fit();
 listen();

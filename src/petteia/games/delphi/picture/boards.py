@@ -37,14 +37,10 @@ def bottom(players: int) -> float:
 
 def draw(view: View, style: Style, choices: Choices) -> str:
     """A board for each player."""
-    shrines = [0] * view["players"]
-    for island in view["islands"]:
-        if island["shrine"] and island["owner"] is not None:
-            shrines[island["owner"]] += 1
-    return svg.group(*(_board(view, style, choices, seat, shrines[seat["seat"]]) for seat in view["seats"]))
+    return svg.group(*(_board(view, style, choices, seat) for seat in view["seats"]))
 
 
-def _board(view: View, style: Style, choices: Choices, seat: View, shrines: int) -> str:
+def _board(view: View, style: Style, choices: Choices, seat: View) -> str:
     number, players = seat["seat"], view["players"]
     marked = _is_marked(view, number)
     own = view["viewer"] == number
@@ -60,7 +56,7 @@ def _board(view: View, style: Style, choices: Choices, seat: View, shrines: int)
         _open_tiles(style, number, seat["open_tiles"], board.ground),
         holdings.gods(board, seat["gods"], view["decision"], HEADER, row),
         holdings.stores(board, seat, HEADER + row, row),
-        holdings.tiles(board, seat, shrines, HEADER + 2 * row, row),
+        holdings.tiles(board, holdings.laid_tiles(view, number), HEADER + 2 * row, row),
         followers.draw(board, seat, HEADER + 3 * row, row),
     )
     return svg.group(
@@ -96,7 +92,7 @@ def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_ti
         tile = text.ship_tile(content.SHIP_TILES.index(ship_tile))
         words = svg.title(style.told(text.explain(tile))) + style.glyph("ship", 61, 32, 14, style.ink_2, ground)
         words += svg.text(71, 36.5, style.told(tile), 12.5, style.ink_2, width=98)
-        parts.append(svg.group(words))
+        parts.append(svg.group(words, id=f"shiptile-{ship_tile}"))
     if at_turn:
         arrow = svg.element("path", d="M176 7l11 6.500-11 6.500z", fill=style.clay)
         parts.append(svg.group(svg.title(style.say("turn")), arrow))

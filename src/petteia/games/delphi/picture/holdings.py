@@ -228,33 +228,52 @@ def _hold(
         else:
             line = {"stroke": style.edge, "stroke_width": 1.2, "stroke_dasharray": "4 3"}
             parts.append(svg.rect(x, y + 1, SLOT - 3, high, "none", rx=5, **line))
-    return svg.group(*parts)
+    return svg.group(*parts, id=f"hold-{seat + 1}")
 
 
 # -- Zeus tiles
 
 
-def tiles(board: Board, seat: View, shrines: int, y: float, row: float) -> str:
+class LaidTile(NamedTuple):
+    """A Zeus tile in its place: its kind, its mark, the choice of it (none if an equal tile has it), and where."""
+
+    kind: str
+    mark: str
+    action: str
+    at: int
+    is_open: bool
+
+
+def laid_tiles(view: View, seat: int) -> list[LaidTile]:
     """Open tiles, and behind those of each kind the ones that are done."""
-    style, choices = board.style, board.choices
-    found: list[tuple[str, str, str]] = []  # kind, mark, action
-    given: set[str] = set()
-    for kind, mark, action in _open(seat["open"]):
-        found.append((kind, mark, "" if action in given else action))  # tiles that are the same are one choice
-        given.add(action)
-    done = [("shrine", "")] * shrines + [(kind, color) for kind in c.TASK_NAMES for color in seat["done"][kind]]
-    parts = []
-    at = 0
+    player = view["seats"][seat]
+    shrines = sum(1 for island in view["islands"] if island["shrine"] and island["owner"] == seat)
+    done = [("shrine", "")] * shrines + [(kind, color) for kind in c.TASK_NAMES for color in player["done"][kind]]
+    opened, given = _open(player["open"]), set[str]()
+    result: list[LaidTile] = []
     for kind in ("shrine", *c.TASK_NAMES):
-        for its, mark, action in found:
+        for its, mark, action in opened:
             if its == kind:
-                state = choices.state(action) if action else ""
-                parts.append(_tile(style, board.seat, board.is_own, kind, mark, action, state, at, y, row))
-                at += 1
-        for its, mark in done:
-            if its == kind:
-                parts.append(_done(style, kind, mark, at, y, row, board.ground))
-                at += 1
+                # Tiles that are the same are one choice.
+                result.append(LaidTile(kind, mark, "" if action in given else action, len(result), True))
+                given.add(action)
+        result += [LaidTile(kind, mark, "", len(result) + i, False) for i, mark in enumerate(_of_kind(done, kind))]
+    return result
+
+
+def _of_kind(tiles: list[tuple[str, str]], kind: str) -> list[str]:
+    return [mark for its, mark in tiles if its == kind]
+
+
+def tiles(board: Board, laid: list[LaidTile], y: float, row: float) -> str:
+    """The Zeus tiles of a player."""
+    parts = []
+    for kind, mark, action, at, is_open in laid:
+        if is_open:
+            state = board.choices.state(action) if action else ""
+            parts.append(_tile(board.style, board.seat, board.is_own, kind, mark, action, state, at, y, row))
+        else:
+            parts.append(_done(board.style, kind, mark, at, y, row, board.ground))
     return "".join(parts)
 
 

@@ -144,6 +144,11 @@ _CRATES: Final = {
 }
 
 
+def crates(number: int) -> tuple[tuple[int, int], ...]:
+    """Where so many crates stand on an island."""
+    return _CRATES[number]
+
+
 def _offerings(style: Style, choices: Choices, number: int, island: View) -> Land:
     colors = tuple(island["offerings"])
     actions = [f"load offering {island['id']} {color}" for color in colors]
@@ -196,14 +201,14 @@ def _nothing_left(style: Style, name: str) -> str:
 
 # -- statues: every building site is a place
 
-_SITES: Final = ((-17, 5), (17, 5), (0, -17))
-_SITE_PRICES: Final = ((-17, 23), (17, 23), (14, -27))  # where they hide no other site
+SITES: Final = ((-17, 5), (17, 5), (0, -17))
+SITE_PRICES: Final = ((-17, 23), (17, 23), (14, -27))  # where they hide no other site
 
 
 def _sites(style: Style, choices: Choices, number: int, island: View) -> Land:
     actions = [f"raise statue {island['id']} {color}" for color in island["sites"]]
     states = tuple(choices.state(action) for action in actions)
-    prices = [(x, y, choices.price(a), 0.8) for (x, y), a in zip(_SITE_PRICES, actions, strict=True)]
+    prices = [(x, y, choices.price(a), 0.8) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
     at = tuple(island["at"])
     return Land(at, "statue", _drawn_sites(style, number, at, tuple(island["raised"]), states), prices)
 
@@ -218,7 +223,7 @@ def _drawn_sites(
     free = tuple(color for color in sites if color not in raised)
     said = style.say("sites", free=_colors(style, free), raised=_colors(style, raised))
     parts = [svg.title(_said(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
-    for color, state, (x, y) in zip(sites, states, _SITES, strict=True):
+    for color, state, (x, y) in zip(sites, states, SITES, strict=True):
         body = svg.title(style.told(text.cargo(c.STATUE, content.COLORS.index(color))))
         body += _raised(style, color, x, y) if color in raised else _free_site(style, color, x, y)
         shape = f'cx="{x}" cy="{y}" r="14.5"'
@@ -248,12 +253,20 @@ def _monsters(style: Style, choices: Choices, number: int, island: View, choice:
     states = tuple(
         "selected" if color == fought else choices.state(action) for color, action in zip(colors, actions, strict=True)
     )
-    pitch, _, _ = _pen(len(colors))
-    prices = [
-        ((i - (len(colors) - 1) / 2) * pitch + 8, -27, choices.price(action), 0.8) for i, action in enumerate(actions)
-    ]
+    places = pens(len(colors))
+    prices = [(x + 8, -27, choices.price(action), 0.8) for x, action in zip(places, actions, strict=True)]
     at = tuple(island["at"])
     return Land(at, "monster", _drawn_monsters(style, number, at, colors, states), prices)
+
+
+def pitch_of(number: int) -> float:
+    """How far apart so many monsters stand."""
+    return _pen(number)[0]
+
+
+def pens(number: int) -> list[float]:
+    """Where so many monsters stand, from left to right."""
+    return [(i - (number - 1) / 2) * pitch_of(number) for i in range(number)]
 
 
 def _pen(number: int) -> tuple[float, float, float]:
@@ -271,8 +284,7 @@ def _drawn_monsters(
     names = [text.monster(content.COLORS.index(color)) for color in colors]
     said = style.told(listing(names)) if names else style.words("none")
     parts = [svg.title(_said(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
-    for i, (color, state) in enumerate(zip(colors, states, strict=True)):
-        x = (i - (len(colors) - 1) / 2) * pitch
+    for i, (color, state, x) in enumerate(zip(colors, states, pens(len(colors)), strict=True)):
         kind = content.MONSTERS[content.COLORS.index(color)]
         body = (
             svg.title(style.told(names[i]))

@@ -184,7 +184,7 @@ def _spoke(style: Style, number: int, x: float, y: float, price: int | None, pur
     if price and reachable:
         moved = f"translate({svg.num(x)} {svg.num(y + 18)}) scale(.8)"
         body += f'<g transform="{moved}">{price_chip(style, price)}</g>'
-    return svg.group(body)
+    return svg.group(body, id=f"spoke-{name}")
 
 
 def _hub(style: Style, color: str, source: str, x: float, y: float) -> str:
