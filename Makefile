@@ -5,7 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
-PYTEST := $(BIN)/python -m pytest -n 2
+# worksteal keeps neighbours in one process: what they prepare is prepared once
+PYTEST := $(BIN)/python -m pytest --dist worksteal
 
 .PHONY: play test test-compiled test-pure lint lint-and-pure browser bench bench-server docs build clean
 
@@ -26,16 +27,16 @@ lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure
 
 lint: $(VENV)/.tested
-	$(BIN)/ruff check src tests docs bench setup.py
-	$(BIN)/ruff format --check src tests docs bench setup.py
+	$(BIN)/ruff check src tests docs bench examples setup.py
+	$(BIN)/ruff format --check src tests docs bench examples setup.py
 	$(BIN)/mypy src tests bench docs
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
-	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(BIN)/python -m pytest -n 3  # many tests of the pages wait
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 3  # many tests of the pages wait
 
 # Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run.
 test-pure: $(VENV)/.tested
-	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) tests/core tests/games tests/offrandes tests/delphi tests/hellas
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
@@ -46,6 +47,7 @@ bench-server: $(VENV)/.tested $(VENV)/.built  ## 200 tables with bots and 400 li
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py
 	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python docs/make_strength.py
 
 build: $(VENV)/.built
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
+
+gc.set_threshold(50_000, 20, 50)  # pictures are read into many small objects: collecting took a quarter of the time
 
 os.environ.pop("PETTEIA_DATA", None)  # the tests know the packaged data, not somebody's corrections
 

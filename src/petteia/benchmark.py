@@ -21,6 +21,10 @@ from typing import Any, Final
 from librt.random import Random
 
 import petteia
+from petteia.bots.heuristics import heuristic_for
+from petteia.bots.heuristics.base import Looker
+from petteia.bots.mcts import DEPTH, LOOK_DEPTH, LOOK_POSITIONS
+from petteia.bots.tree import Search
 from petteia.compiled import PURE, is_compiled
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, OVER, State
@@ -35,6 +39,7 @@ PLAYERS: Final = 4
 SEED: Final = 7
 BATCH_GAMES: Final = 512
 BATCH_WORKERS: Final = 2
+SEARCH_VISITS: Final = 20
 IMPORT_MILLISECONDS: Final = 150.0  # `import petteia` is to take less
 
 Figures = dict[str, float]
@@ -174,6 +179,19 @@ def batch_rate(game: Game[Any], players: int, seconds: float) -> float:
         return Stopwatch(seconds, time.perf_counter).rate(step)
 
 
+def search_rate(state: State, watch: Stopwatch) -> float:
+    """Courses of the present turn that a search plays through in a second, to the turn's end."""
+    heuristic = heuristic_for(state.game_name())
+    search = Search(heuristic, Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS), SEED, DEPTH)
+
+    def visit() -> int:
+        root = search.plant(state)
+        search.grow(root, [state], SEARCH_VISITS, 2 * SEARCH_VISITS)
+        return int(root.visits)
+
+    return watch.rate(visit)
+
+
 def measure(game: Game[Any], watch: Stopwatch) -> Figures:
     """All figures of one game in this process."""
     players = PLAYERS if PLAYERS in game.players else game.players[-1]
@@ -194,6 +212,7 @@ def measure(game: Game[Any], watch: Stopwatch) -> Figures:
         "svg_us": watch.micros(lambda: game.svg(view), 1),
         "observation_us": watch.micros(lambda: game.observation(half, seat), 50),
         "batch": batch_rate(game, players, watch.seconds),
+        "search": search_rate(half, watch),
     }
 
 

@@ -45,6 +45,24 @@ def test_a_search_leaves_the_position_as_it_is(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_course_is_played_to_the_end_of_the_turn(game: str) -> None:
+    search, root, state = planted(game)
+    search.grow(root, [state], 1, 1000)
+    end = state.copy()
+    search.play_on(end)
+    mark = search.heuristic.turn_mark
+    assert mark(state) == search.mark
+    assert end.is_over or mark(end) != search.mark
+
+
+def test_choices_are_rated_when_a_position_is_met_again() -> None:
+    search, root, state = planted("offrandes")
+    search.grow(root, [state], 30, 1000)
+    assert all(bool(len(node.actions)) == (node.visits > 0) for node in root.nodes)
+    assert any(node.visits > 0 for node in root.nodes)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_course_is_worth_is_shared_by_all_seats(game: str) -> None:
     search, _, state = planted(game)
     search.estimate(state)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from petteia.bots import Bot, Greedy, Mcts, Uniform, consult
-from petteia.bots.levels import novice
+from petteia import bots
+from petteia.bots import Mcts, consult, levels
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
 from tests.games.play import Table, positions, tables
@@ -16,8 +14,10 @@ from tests.games.plugin import plugin
 POSITIONS = 8  # of a random game
 
 
-def searching(seed: int | str) -> Bot:
-    return Mcts(seed, iterations=3, seconds=600.0)
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels search as they do, with few visits and without a clock."""
+    monkeypatch.setattr(levels, "Mcts", lambda seed, _visits, _seconds: Mcts(seed, 3, 600.0))
 
 
 def replaced(table: Table, state: State, seat: int) -> list[State]:
@@ -27,14 +27,14 @@ def replaced(table: Table, state: State, seat: int) -> list[State]:
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if not table.chosen], ids=str)
-@pytest.mark.parametrize("make", [Uniform, Greedy, novice, searching])
-def test_hidden_facts_do_not_change_the_choice(table: Table, make: Callable[[int], Bot]) -> None:
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_hidden_facts_do_not_change_the_choice(table: Table, level: str, hasty: None) -> None:
     states = [state for state in positions(table) if state.seat >= 0]
     for number, state in enumerate(states[:: max(1, len(states) // POSITIONS)]):
-        chosen = consult(make(number), state, Roller(number, "redeal"))
+        chosen = consult(bots.make(level, number), state, Roller(number, "redeal"))
         for other in replaced(table, state, int(state.seat)):
             assert other.seat != CHANCE
-            assert consult(make(number), other, Roller(number, "redeal")) == chosen
+            assert consult(bots.make(level, number), other, Roller(number, "redeal")) == chosen
 
 
 def test_something_is_hidden_in_the_positions_that_are_compared() -> None:

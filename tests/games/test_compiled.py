@@ -46,6 +46,7 @@ HOT = (
     "play_outs",
     "perft",
     "Running.roll",
+    "Stepper.find_illegal",
     "Stepper.step",
     "Stepper.show",
     "Stepper.wipe",

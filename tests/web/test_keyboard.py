@@ -5,49 +5,28 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web.visiting import Reader, Site
+from tests.web.visiting import Site, Typist
 
-FOCUSED = "() => document.activeElement?.closest('#live, #status') !== null && document.activeElement !== document.body"
-
-
-def tab_to(page: Page, wanted: str, most: int = 60) -> None:
-    """Press Tab until something of this kind has the focus."""
-    for _ in range(most):
-        if page.evaluate("(wanted) => document.activeElement?.matches(wanted) ?? false", wanted):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}")
+GAMES = ("offrandes", "delphi", "hellas")
 
 
-def begin(site: Site, game: str) -> Reader:
+def begin(site: Site, game: str) -> Typist:
     """Begin a game against bots with the keyboard."""
-    ada = site.reader()
-    page = ada.open("/")
-    tab_to(page, f"#game-{game} .btn.main")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#live")
+    ada = site.reader(kind=Typist)
+    assert isinstance(ada, Typist)
+    ada.open("/")
+    ada.go(f"#game-{game} .btn.main")
+    ada.page.wait_for_selector("#table[data-ready]")
     return ada
-
-
-@pytest.mark.parametrize("game", ["offrandes", "delphi", "hellas"])
-def test_part_of_a_game_with_the_keyboard_alone(site: Site, game: str) -> None:
-    ada = begin(site, game)
-    for _ in range(8):
-        assert ada.wait_for_turn()
-        version = ada.version()
-        tab_to(ada.page, ".choices .do")
-        ada.page.keyboard.press("Enter")
-        ada.wait_for_change(version)
-        ada.page.wait_for_function(FOCUSED)
 
 
 def test_places_on_the_board_are_one_stop_and_arrows_lead_on(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
     assert ada.wait_for_turn()
-    tab_to(page, "#board [data-place]")
+    ada.tab_to("#board [data-place]")
     first = page.evaluate("() => document.activeElement.id")
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
     page.keyboard.press("ArrowRight")
@@ -61,7 +40,7 @@ def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> Non
     ada = begin(site, "delphi")
     page = ada.page
     assert ada.wait_for_turn()
-    tab_to(page, "#board [data-why]")
+    ada.tab_to("#board [data-why]")
     page.keyboard.press("Enter")
     why = page.locator("#bubble .why")
     expect(why).to_be_visible()
@@ -70,11 +49,27 @@ def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> Non
     expect(page.locator("#bubble")).to_be_hidden()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, game: str) -> None:
+    ada = begin(site, game)
+    page = ada.page
+    assert ada.wait_for_turn()
+    for part in ("board", "side"):
+        ada.tab_to(f"#{part} [tabindex='0']")
+        rule = page.locator("#bubble .tip a.rule").first
+        expect(rule).to_have_attribute("href", re.compile(f"^/rules/{game}"))
+    place = page.evaluate("() => document.activeElement.id")
+    page.keyboard.press("?")
+    expect(rule).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#bubble")).to_be_hidden()
+    assert page.evaluate("() => document.activeElement.id") == place
+
+
 def test_the_table_in_words(site: Site) -> None:
     ada = begin(site, "hellas")
     page = ada.page
-    tab_to(page, ".tools [data-words]")
-    page.keyboard.press("Enter")
+    ada.go(".tools [data-words]")
     expect(page.locator("#words h3").first).to_be_visible()
     expect(page.locator("#words")).to_contain_text("Corinthia")
     assert page.evaluate("() => document.activeElement.id") == "words"

@@ -31,7 +31,7 @@ def gather(site: Site, game: str = "offrandes") -> tuple[Reader, Reader]:
 def start(ada: Reader, bram: Reader) -> None:
     ada.page.click('form[action$="/start"] button')
     for reader in (ada, bram):
-        reader.page.wait_for_selector("#live")
+        reader.page.wait_for_selector("#table[data-ready]")
 
 
 def acting(ada: Reader, bram: Reader) -> Reader:

@@ -53,7 +53,7 @@ def look_back(reader: Reader) -> None:
 @BY_ALL_MEANS
 def test_offrandes_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)
-    create(ada, "offrandes", 3, round_limit="1")
+    create(ada, "offrandes", 3, round_limit="2")
     assert 5 < ada.play_at_random(Roller("offrandes"), 400) < 400
     look_back(ada)
 

@@ -38,6 +38,9 @@ POINT: Final = """(action) => {
 CHANGED: Final = """(version) => Number(document.querySelector("#live").dataset.version) > version
   || document.getElementById("end-turn") !== null"""  # the table has changed, or asks whether a turn may end
 
+ASKED: Final = """() =>
+  document.querySelector("#table[data-ready] :is([data-action], #acts a.main)") !== null"""
+
 FOUND: Final = """(wanted) => {
   const here = document.activeElement;
   if (here?.matches(wanted)) return "here";
@@ -113,7 +116,7 @@ class Reader:
 
     def wait_for_turn(self) -> bool:
         """Until something can be chosen here; False if the game is over."""
-        self.page.wait_for_function("() => document.querySelector('#live [data-action], #acts a.main') !== null")
+        self.page.wait_for_function(ASKED)
         return not self.is_over()
 
     def choose(self, action: str) -> None:

@@ -32,19 +32,23 @@ class Setting(NamedTuple):
         return Greedy(seed, self.carelessness)
 
 
-NOVICE: Final[Mapping[str, Setting]] = {}
+NOVICE: Final[Mapping[str, Setting]] = {
+    "offrandes": Setting(carelessness=100),
+}
 ADEPT: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(carelessness=10),
+    "offrandes": Setting(carelessness=50),
     "delphi": Setting(carelessness=30),
     "hellas": Setting(carelessness=30),
 }
 HERO: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=24),
+    "offrandes": Setting(visits=16),
+    "delphi": Setting(carelessness=6),
+    "hellas": Setting(visits=6),
 }
 OLYMPIAN: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=120),
+    "offrandes": Setting(visits=80),
     "delphi": Setting(visits=60),
-    "hellas": Setting(visits=16),
+    "hellas": Setting(visits=30),
 }
 
 

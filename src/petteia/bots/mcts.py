@@ -43,7 +43,8 @@ class Mcts(Bot):
         search = self._searcher(state_view)
         root = self._known(state_view) or search.plant(state_view)
         seat = int(state_view.seat)
-        deals = [state_view, *(state_view.redeal(seat, self._roller) for _ in range(DEALS - 1))]
+        anew = min(DEALS, self.iterations) - 1
+        deals = [state_view, *(state_view.redeal(seat, self._roller) for _ in range(anew))]
         known, size = int(root.visits), 1
         while True:
             began = own.left()

@@ -1,9 +1,10 @@
 """The search tree: many possible courses of the present turn, each judged by the heuristic at its end.
 
-A node is a decision. Every visit plays one course to the end of the turn: of the choices those are tried that have done
-well or that the heuristic recommends, chance is rolled, and what is hidden is dealt anew from visit to visit. Beyond
-the tree everybody does what the heuristic rates highest: a turn half played cannot be compared with a finished one.
-What a course is worth is kept for each seat: everybody plays for their own sake.
+A node is a decision of the seat that searches. Every visit plays one course to the end of the turn: of the choices
+those are tried that have done well or that the heuristic recommends, chance is rolled, and what is hidden is dealt anew
+from visit to visit. The others always do what the heuristic rates highest for them, and beyond the tree the own seat
+does so too. Two things were tried and made more visits play worse than few: to judge a turn that is half played as it
+is, and to let the others try choices out as well, whose slips then speak for whatever allows them.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from mypy_extensions import i64
 from petteia.bots.heuristics.base import LOWEST, Heuristic, Looker
 from petteia.core.flow import CHANCE, OVER, State
 
-BOLDNESS: Final = 0.12  # how much a recommendation counts against what has been found out
-EAGERNESS: Final = 0.15  # of the heuristic's temper: a lead that makes a choice about three times as likely
-DOUBT: Final = 0.03  # taken off the value of what has not been tried
+BOLDNESS: Final = 0.8  # how much a recommendation counts against what has been found out
+DOUBT: Final = 0.2  # taken off the value of what has not been tried
+EQUAL: Final = 1e-9  # ratings this close are the same
 PLACES: Final = 0.1  # of the value of a game that is for the place, not for the victory
 LONGEST: Final = 60  # choices beyond the tree, before a position is judged in the middle of a turn
 MASK: Final = 0xFFFFFFFFFFF  # keeps keys of courses below 44 bits
@@ -97,6 +98,8 @@ class Search:
         self.random = Random(seed)
         self.depth = depth  # decisions looked ahead at most
         self.mark: i64 = 0  # of the turn that is searched
+        self.seat: i64 = 0  # that searches
+        self.unit = 0.0  # what a choice usually decides, as a part of the game
         self.worth = vec[float]()  # by seat: what the present course is worth
 
     def plant(self, s: State) -> Node:
@@ -114,6 +117,8 @@ class Search:
         They are not once the root has been visited as often as the limit says, or no choice can catch up until then.
         """
         self.mark = self.heuristic.turn_mark(root.state)
+        self.seat = root.seat
+        self.unit = self.heuristic.swing(root.state) / self.heuristic.temper(root.state)
         for _i in range(visits):
             if root.lead() > limit - root.visits or root.visits >= limit:
                 return False
@@ -130,18 +135,15 @@ class Search:
             path.append(node)
             places = append(places, at)
             s.advance(node.actions[at])
-            key = self.roll(s, node.actions[at] + 1)
-            if s.seat == OVER or len(path) >= self.depth or self.heuristic.turn_mark(s) != self.mark:
+            key = self.wait(s, node.actions[at] + 1)
+            if len(path) >= self.depth or self.is_end(s):
                 break
             follower = node.next(key)
-            if follower >= 0:
-                node = node.nodes[follower]
-                if node.seat != s.seat:
-                    break
-            else:
+            if follower < 0:
                 node.keys = append(node.keys, key)
                 node.nodes.append(Node(s.seat, s.copy()))
                 break
+            node = node.nodes[follower]
         self.play_on(s)
         self.appraise(s)
         for i in range(len(path)):
@@ -155,24 +157,34 @@ class Search:
         node.counts[at] += 1
         node.values[at] += worth
 
-    def roll(self, s: State, key: i64) -> i64:
-        """Let chance decide as long as it has to; the key of the course so far."""
-        while s.seat == CHANCE and self.heuristic.turn_mark(s) == self.mark:
-            choices = s.choices()
-            outcome = choices.outcome(self.random.randrange(choices.total()))
-            s.advance(outcome)
-            key = (key * 1009 + outcome + 1) & MASK
+    def wait(self, s: State, key: i64) -> i64:
+        """Let chance and the others decide until it is the own seat's turn again; the key of the course so far."""
+        while s.seat != self.seat and not self.is_end(s):
+            action = self.likely(s)
+            s.advance(action)
+            key = (key * 1009 + action + 1) & MASK
         return key
+
+    def is_end(self, s: State) -> bool:
+        """Whether the turn that is searched has ended."""
+        return s.seat == OVER or self.heuristic.turn_mark(s) != self.mark
+
+    def likely(self, s: State) -> i64:
+        """What is done beyond the tree: chance is rolled, and everybody does what the heuristic rates highest."""
+        choices = s.choices()
+        if s.seat == CHANCE:
+            return choices.outcome(self.random.randrange(choices.total()))
+        return choices.actions[self.best_choice(s)]
 
     def select(self, node: Node, s: State) -> i64:
         """The place of the choice to try: what has done well, what is recommended and has hardly been tried."""
         if len(node.actions) == 0:
             self.recommend(node, s)
         choices = s.choices()
-        boldness = self.boldness * sqrt(float(node.visits) + 1.0)
+        boldness = self.boldness * self.unit * sqrt(float(node.visits) + 1.0)
         untried = 0.5
         if node.visits > 0:
-            untried = node.value / float(node.visits) - DOUBT
+            untried = node.value / float(node.visits) - DOUBT * self.unit
         best = LOWEST
         chosen: i64 = 0
         for i in range(choices.count):
@@ -195,7 +207,7 @@ class Search:
         for i in range(len(ratings)):
             if ratings[i] > highest:
                 highest = ratings[i]
-        scale = EAGERNESS * self.heuristic.temper(s)
+        scale = self.heuristic.swing(s)
         total = 0.0
         weights = vec[float]()
         for i in range(len(ratings)):
@@ -207,15 +219,11 @@ class Search:
             node.add(choices.actions[i], weights[i] / total)
 
     def play_on(self, s: State) -> None:
-        """Bring the turn to its end, everybody doing what the heuristic rates highest."""
+        """Bring the turn to its end."""
         for _i in range(LONGEST):
-            if s.seat == OVER or self.heuristic.turn_mark(s) != self.mark:
+            if self.is_end(s):
                 return
-            choices = s.choices()
-            if s.seat == CHANCE:
-                s.advance(choices.outcome(self.random.randrange(choices.total())))
-            else:
-                s.advance(choices.actions[self.best_choice(s)])
+            s.advance(self.likely(s))
 
     def appraise(self, s: State) -> None:
         """What the end of a course is worth to each seat."""
@@ -225,12 +233,12 @@ class Search:
             self.estimate(s)
 
     def best_choice(self, s: State) -> i64:
-        """The place of the choice that the heuristic rates highest."""
+        """The place of the choice that the heuristic rates highest; of equals the last, which ends auctions sooner."""
         ratings: list[float] = []
         self.looker.rate(s, ratings)
         best: i64 = 0
         for i in range(len(ratings)):
-            if ratings[i] > ratings[best]:
+            if ratings[i] > ratings[best] - EQUAL:
                 best = i
         return best
 

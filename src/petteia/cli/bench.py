@@ -25,6 +25,7 @@ FIGURES = {
     "svg_us": False,
     "observation_us": False,
     "batch": True,
+    "search": True,
 }
 
 

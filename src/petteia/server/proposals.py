@@ -154,11 +154,18 @@ def take_over(room: Room, player: str, number: int, level: str, settings: Settin
     if seat.level:
         if seat.level == level or not seat.keeper:
             return None
-    elif seat.player and room.seats[number].player != player:
-        limit = settings.absent_days if room.header["pace"] == "days" else settings.absent_live
-        if room.to_act != number or room.absent_for(time.time()) < limit:
-            raise Refused(409, Message("server.take_over.present", name=seat.name))
+    elif seat.player != player and not is_missing(room, number, settings):
+        raise Refused(409, Message("server.take_over.present", name=seat.name))
     return Draft(tables.TAKE_OVER, number, {"level": check_level(level)})
+
+
+def is_missing(room: Room, number: int, settings: Settings) -> bool:
+    """Whether a game waits for somebody who left, or who has not moved for too long."""
+    seat = room.seats[number]
+    if room.status != PLAYING or seat.level:
+        return False
+    limit = settings.absent_days if room.header["pace"] == "days" else settings.absent_live
+    return not seat.player or (room.to_act == number and room.absent_for(time.time()) >= limit)
 
 
 def rearrange(

@@ -70,12 +70,10 @@ class TakeOver(Strict):
     level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bot.")
 
 
-class PlayOn(Strict):
-    """A position of a finished game is to be played on, in one seat, against bots."""
+class PlayOn(TakeOver):
+    """A position of a finished game is to be played on, in one seat, against bots of a level."""
 
     move: int = Field(ge=0, le=1_000_000, description="After so many moves.")
-    seat: int = Field(ge=0, le=7)
-    level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bots.")
 
 
 class Act(Strict):

@@ -200,7 +200,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         button = post = form = ""
         if seat["may_take"] and room.status == PLAYING:
             button, post, form = in_words("web.take_back"), "/back", f"seat={seat['seat']}"
-        elif own is not None and seat["state"] == "away" and room.status == PLAYING:
+        elif own not in (None, seat["seat"]) and proposals.is_missing(room, seat["seat"], visitor.server.settings):
             button, post, form = in_words("web.take_over"), "/takeover", f"seat={seat['seat']}"
         elif seat["is_you"] and room.status == PLAYING:
             button, post = in_words("web.leave"), "/stand"

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from petteia import bots
 from petteia.core import record as records
-from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing
@@ -23,6 +21,7 @@ from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
 from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import Seats
+from petteia.terminal.turns import bot_choice, take_back
 from petteia.text.catalog import LANGUAGES
 
 LOG_LINES = 20  # how many lines `log` shows if it is not told
@@ -109,12 +108,8 @@ class Session:
                 self._ask_bot(seat)
 
     def _ask_bot(self, seat: int) -> None:
-        """The seed of the bot follows from that of the match, so that a game resumed or taken back goes on alike."""
-        match = self.match
         self.narrator.thinking()
-        place = f"{seat}:{len(match.moves)}"
-        bot = bots.make(self.seats.kinds[seat], Roller(match.seed, f"bot:{place}").below(1 << 62))
-        match.play(bots.consult(bot, match.state, Roller(match.seed, f"redeal:{place}")))
+        self.match.play(bot_choice(self.match, self.seats.kinds[seat]))
         self.narrator.tell()
         self.screen.pause(self.delay)
 
@@ -317,22 +312,11 @@ class Session:
         people = [move.seat for move in match.moves if move.seat in self.seats.humans]
         if people and self.narrator.at_keyboard not in (None, people[-1]):
             raise NothingToUndo(Message("cli.undo.other", who=self.game.seat_name(people[-1])))
-        taken = []
-        try:
-            while True:
-                last = match.moves[-1] if match.moves else None
-                match.undo()
-                assert last is not None
-                taken.append(last)
-                if last.seat in self.seats.humans:
-                    break
-        except NothingToUndo:
-            for move in reversed(taken):
-                match.play(move.action)
-            raise
+        last = take_back(match, self.seats.humans)
         self.narrator.forget()
         view = match.view(last.seat)
-        self.screen.say("undo.done", action=self.game.describe(last.action, view, self.screen.lang))
+        told = self.game.describe(last.action, view, self.screen.lang)
+        self.screen.say("undo.done", action=told.removesuffix("."))
 
     def _save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file or keeping.free_path(Path(), self.game.name)

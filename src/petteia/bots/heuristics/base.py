@@ -10,6 +10,7 @@ from petteia.core.flow import CHANCE, OVER, State
 
 VICTORY: Final = 1000.0  # far above what any position that is not over can be worth
 LOWEST: Final = -1.0e18  # below any value
+SWING: Final = 0.15  # of the temper
 SPREAD: Final = 5  # outcomes looked at where chance has more of them than this
 
 
@@ -20,6 +21,10 @@ class Heuristic:
     def temper(self, s: State) -> float:
         """How large a lead makes a win about three times as likely."""
         return 10.0
+
+    def swing(self, s: State) -> float:
+        """What the choice between two good actions usually decides; one rated so much higher is far likelier tried."""
+        return SWING * self.temper(s)
 
     def turn_mark(self, s: State) -> i64:
         """A number that changes when another turn begins: as far as a search looks."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.games.delphi.board import FAR, Board
+from petteia.bots.heuristics.delphi_chart import Chart
+from petteia.games.delphi.board import FAR
 from petteia.games.delphi.cards import BASE_RANGE, BITS, SITES, TILE_COLOR
 from petteia.games.delphi.constants import (
     CITIES,
@@ -15,8 +16,6 @@ from petteia.games.delphi.constants import (
     CROSS_SHALLOWS,
     ISLAND,
     ISLANDS,
-    LAND_COUNTS,
-    LAND_KINDS,
     LONG_SPEAR_EXPLORES,
     MONSTER,
     MONSTER_ISLAND,
@@ -34,7 +33,6 @@ from petteia.games.delphi.constants import (
     STATUE,
     STATUE_ISLAND,
     STATUE_ISLANDS,
-    STOPS,
     TASKS,
     TEMPLE,
     TEMPLES,
@@ -50,51 +48,6 @@ NOTHING: Final = -1
 MOST_KNOWN: Final = 4000  # routes remembered; many choices lead to the same one
 
 
-def _first_lands() -> vec[i64]:
-    """The number of the first land of each kind, all kinds counted together."""
-    numbers: list[int] = []
-    total = 0
-    for count in LAND_COUNTS:
-        numbers.append(total)
-        total += count
-    return vec[i64](numbers)
-
-
-FIRST_LAND: Final = _first_lands()
-ALL_LANDS: Final[i64] = sum(LAND_COUNTS)
-
-
-class Chart:
-    """How far every land is from every stop, and where the ship then lies: once for each board."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.steps = vec[i64]()  # (crosses x long reach) x land x stop
-        self.stop = vec[i64]()  # the same
-        for crosses in range(2):
-            for is_long in range(2):
-                for kind in range(LAND_KINDS):
-                    for land in range(LAND_COUNTS[kind]):
-                        self.measure(crosses, is_long, kind, land)
-
-    def measure(self, crosses: i64, is_long: i64, kind: i64, land: i64) -> None:
-        """Write one row."""
-        landings = vec[i64]()
-        for stop in range(STOPS):
-            if (self.board.lands_in_reach(kind, stop, is_long) >> land) & 1:
-                landings = append(landings, stop)
-        for start in range(STOPS):
-            best: i64 = FAR
-            at: i64 = start
-            for i in range(len(landings)):
-                steps = self.board.steps(start, landings[i], crosses)
-                if steps < best:
-                    best = steps
-                    at = landings[i]
-            self.steps = append(self.steps, best)
-            self.stop = append(self.stop, at)
-
-
 class Route:
     """What a seat has still to do and to sail, found by going to the nearest place again and again."""
 
@@ -105,7 +58,25 @@ class Route:
         self.moves = 0.0  # of the ship
         self.unknown: i64 = 0  # own islands that are still to be found
         self.steps: i64 = 0  # in all
-        self.row: i64 = 0
+        # what is still to be done; colours as bits
+        self.room: i64 = 0  # aboard
+        self.statues: i64 = 0  # aboard
+        self.offerings: i64 = 0  # aboard
+        self.statue_tiles: i64 = 0  # colours that are asked for
+        self.offering_tiles: i64 = 0
+        self.monster_tiles: i64 = 0
+        self.statue_white: i64 = 0  # tiles that ask for any other colour ...
+        self.offering_white: i64 = 0
+        self.monster_white: i64 = 0
+        self.statue_any: i64 = 0  # ... of these
+        self.offering_any: i64 = 0
+        self.monster_any: i64 = 0
+        self.shrines: i64 = 0  # to build
+        self.own: i64 = 0  # islands known for it
+        self.search: i64 = 0  # islands that nobody knows
+        self.looked_for: i64 = 0  # own ones among them
+        # the ship and the nearest place
+        self.crosses: i64 = 0
         self.here: i64 = 0
         self.best: i64 = 0
         self.kind: i64 = NOTHING
@@ -134,153 +105,192 @@ class Route:
 
     def find(self, s: Table, seat: i64, chart: Chart) -> None:
         """Go through all open tasks and back to Zeus."""
-        crosses = s.modifier(seat, CROSS_SHALLOWS)
         reach = BASE_RANGE + s.modifier(seat, RANGE)
         self.actions = 0
         self.moves = 0.0
         self.steps = 0
         self.here = s.ships[seat]
-        room = storage(s, seat) - items_aboard(s, seat)
-        statues = cargo_colors(s, seat, STATUE)  # aboard
-        offerings = cargo_colors(s, seat, OFFERING)
+        self.crosses = s.modifier(seat, CROSS_SHALLOWS)
+        self.count_cargo(s, seat)
+        self.count_tiles(s, seat)
+        self.count_islands(s, seat)
+        for _i in range(MOST_STOPS):
+            self.look_around(s, seat, chart)
+            if self.kind == NOTHING:
+                break
+            self.sail(s.board.steps(self.here, self.goal, self.crosses), reach)
+            self.here = self.goal
+            self.actions += 1
+            self.act(s)
+        if not s.has_reached(seat):
+            self.sail(s.board.steps(self.here, s.board.zeus, self.crosses), reach)
+
+    # -- what is to be done ---------------------------------------------------------------------
+
+    def count_cargo(self, s: Table, seat: i64) -> None:
+        """What is aboard."""
+        self.room = storage(s, seat) - items_aboard(s, seat)
+        self.statues = cargo_colors(s, seat, STATUE)
+        self.offerings = cargo_colors(s, seat, OFFERING)
+
+    def count_tiles(self, s: Table, seat: i64) -> None:
+        """What the open tiles ask for beyond what is aboard."""
         at = seat * TASKS
-        statue_white = s.white_tiles[at + STATUE] - BITS[statues & ~s.colored_tiles[at + STATUE]]
-        offering_white = s.white_tiles[at + OFFERING] - BITS[offerings & ~s.colored_tiles[at + OFFERING]]
-        monster_white = s.white_tiles[at + MONSTER]
-        statue_any = white_colors(s, seat, STATUE) & ~statues
-        offering_any = white_colors(s, seat, OFFERING) & ~offerings
-        monster_any = white_colors(s, seat, MONSTER)
-        statue_tiles = s.colored_tiles[at + STATUE] & ~statues
-        offering_tiles = s.colored_tiles[at + OFFERING] & ~offerings
-        monster_tiles = s.colored_tiles[at + MONSTER]
-        own = own_islands(s, seat)
-        shrines = BITS[s.shrine_tiles[seat]]
-        self.unknown = shrines - count(own)
-        search: i64 = 0
+        self.statue_tiles = s.colored_tiles[at + STATUE] & ~self.statues
+        self.offering_tiles = s.colored_tiles[at + OFFERING] & ~self.offerings
+        self.monster_tiles = s.colored_tiles[at + MONSTER]
+        self.statue_white = s.white_tiles[at + STATUE] - BITS[self.statues & ~s.colored_tiles[at + STATUE]]
+        self.offering_white = s.white_tiles[at + OFFERING] - BITS[self.offerings & ~s.colored_tiles[at + OFFERING]]
+        self.monster_white = s.white_tiles[at + MONSTER]
+        self.statue_any = white_colors(s, seat, STATUE) & ~self.statues
+        self.offering_any = white_colors(s, seat, OFFERING) & ~self.offerings
+        self.monster_any = white_colors(s, seat, MONSTER)
+
+    def count_islands(self, s: Table, seat: i64) -> None:
+        """Where shrines can be built or might be."""
+        self.own = own_islands(s, seat)
+        self.shrines = BITS[s.shrine_tiles[seat]]
+        self.unknown = self.shrines - count(self.own)
+        self.search = 0
         if self.unknown > 0:
-            search = unknown_islands(s, seat)
+            self.search = unknown_islands(s, seat)
         else:
             self.unknown = 0
-        looked_for = self.unknown
-        to_statues = s.modifier(seat, REACH_STATUES)
-        to_offerings = s.modifier(seat, REACH_OFFERINGS)
-        to_monsters = s.modifier(seat, REACH_MONSTERS)
+        self.looked_for = self.unknown
+
+    # -- the nearest place ----------------------------------------------------------------------
+
+    def look_around(self, s: Table, seat: i64, chart: Chart) -> None:
+        """Find the nearest place where something can be done."""
+        self.best = FAR
+        self.kind = NOTHING
+        self.look_for_offerings(s, seat, chart)
+        self.look_for_statues(s, seat, chart)
+        self.look_for_monsters(s, seat, chart)
+        if self.shrines > 0:
+            self.look_for_islands(s, seat, chart)
+
+    def look_for_offerings(self, s: Table, seat: i64, chart: Chart) -> None:
+        """Temples for those aboard, and offerings to load."""
+        reach = s.modifier(seat, REACH_OFFERINGS)
+        for temple in range(TEMPLES):
+            if (self.offerings >> s.temples[temple]) & 1:
+                self.consider(chart, reach, TEMPLE, temple, -UNLOADING_FIRST)
+        wanted = asked_for(self.offering_tiles, self.offering_white, self.offering_any)
+        if self.room > 0 and wanted != 0:
+            for island in range(OFFERING_ISLANDS):
+                if s.offerings[island] & wanted:
+                    self.consider(chart, reach, OFFERING_ISLAND, island, 0)
+
+    def look_for_statues(self, s: Table, seat: i64, chart: Chart) -> None:
+        """Places for those aboard, and statues to load."""
+        reach = s.modifier(seat, REACH_STATUES)
+        if self.statues != 0:
+            for island in range(STATUE_ISLANDS):
+                if SITES[island] & ~s.raised[island] & self.statues:
+                    self.consider(chart, reach, STATUE_ISLAND, island, -UNLOADING_FIRST)
+        wanted = asked_for(self.statue_tiles, self.statue_white, self.statue_any)
+        if self.room > 0 and wanted != 0:
+            for color in range(CITIES):
+                if (wanted >> color) & 1 and s.statues[color] > 0:
+                    self.consider(chart, reach, CITY, color, 0)
+
+    def look_for_monsters(self, s: Table, seat: i64, chart: Chart) -> None:
+        """Monsters to fight."""
+        wanted = asked_for(self.monster_tiles, self.monster_white, self.monster_any)
+        if wanted != 0:
+            reach = s.modifier(seat, REACH_MONSTERS)
+            for island in range(MONSTER_ISLANDS):
+                if s.monsters[island] & wanted:
+                    self.consider(chart, reach, MONSTER_ISLAND, island, 0)
+
+    def look_for_islands(self, s: Table, seat: i64, chart: Chart) -> None:
+        """Own islands, and islands that may be."""
         to_shrines = s.modifier(seat, REACH_SHRINES)
         to_islands = s.modifier(seat, REACH_ISLANDS)
         if s.options[LONG_SPEAR_EXPLORES] != ON:
             to_islands = 0
-        for _i in range(MOST_STOPS):
-            self.best = FAR
-            self.kind = NOTHING
-            self.look_from(crosses, to_offerings)
-            for temple in range(TEMPLES):
-                if (offerings >> s.temples[temple]) & 1:
-                    self.consider(chart, TEMPLE, temple, -UNLOADING_FIRST)
-            if room > 0:
-                wanted = offering_tiles
-                if offering_white > 0:
-                    wanted |= offering_any
-                if wanted != 0:
-                    for island in range(OFFERING_ISLANDS):
-                        if s.offerings[island] & wanted:
-                            self.consider(chart, OFFERING_ISLAND, island, 0)
-            self.look_from(crosses, to_statues)
-            if statues != 0:
-                for island in range(STATUE_ISLANDS):
-                    if SITES[island] & ~s.raised[island] & statues:
-                        self.consider(chart, STATUE_ISLAND, island, -UNLOADING_FIRST)
-            if room > 0:
-                wanted = statue_tiles
-                if statue_white > 0:
-                    wanted |= statue_any
-                if wanted != 0:
-                    for color in range(CITIES):
-                        if (wanted >> color) & 1 and s.statues[color] > 0:
-                            self.consider(chart, CITY, color, 0)
-            self.look_from(crosses, to_monsters)
-            wanted = monster_tiles
-            if monster_white > 0:
-                wanted |= monster_any
-            if wanted != 0:
-                for island in range(MONSTER_ISLANDS):
-                    if s.monsters[island] & wanted:
-                        self.consider(chart, MONSTER_ISLAND, island, 0)
-            if shrines > 0:
-                known = own
-                if looked_for > 0:
-                    known |= search
-                for island in range(ISLANDS):
-                    if (known >> island) & 1:
-                        self.look_from(crosses, to_islands)
-                        if (s.explored >> island) & 1:
-                            self.look_from(crosses, to_shrines)
-                        if (own >> island) & 1:
-                            self.consider(chart, ISLAND, island, 0)
-                        else:
-                            self.consider(chart, ISLAND, island, SEARCH_LAST)
-            if self.kind == NOTHING:
-                break
-            self.sail(s.board.steps(self.here, self.goal, crosses), reach)
-            self.here = self.goal
-            self.actions += 1
-            land = self.land
-            if self.kind == TEMPLE:
-                offerings &= ~(i64(1) << s.temples[land])
-                room += 1
-            elif self.kind == OFFERING_ISLAND:
-                room -= 1
-                wanted = s.offerings[land] & offering_tiles
-                if wanted == 0:
-                    wanted = s.offerings[land] & offering_any
-                    offering_white -= 1
-                color = lowest(wanted)
-                offerings |= color
-                offering_tiles &= ~color
-                offering_any &= ~color
-            elif self.kind == STATUE_ISLAND:
-                statues &= ~lowest(SITES[land] & ~s.raised[land] & statues)
-                room += 1
-            elif self.kind == CITY:
-                room -= 1
-                color = i64(1) << land
-                if statue_tiles & color == 0:
-                    statue_white -= 1
-                statues |= color
-                statue_tiles &= ~color
-                statue_any &= ~color
-            elif self.kind == MONSTER_ISLAND:
-                wanted = s.monsters[land] & monster_tiles
-                if wanted == 0:
-                    wanted = s.monsters[land] & monster_any
-                    monster_white -= 1
-                color = lowest(wanted)
-                monster_tiles &= ~color
-                monster_any &= ~color
-            else:
-                shrines -= 1
-                color = i64(1) << land
-                if own & color == 0:
-                    looked_for -= 1
-                own &= ~color
-                search &= ~color
-        if not s.has_reached(seat):
-            self.sail(s.board.steps(self.here, s.board.zeus, crosses), reach)
+        candidates = self.own
+        if self.looked_for > 0:
+            candidates |= self.search
+        for island in range(ISLANDS):
+            if (candidates >> island) & 1:
+                reach = to_islands
+                if (s.explored >> island) & 1:
+                    reach = to_shrines
+                more: i64 = SEARCH_LAST
+                if (self.own >> island) & 1:
+                    more = 0
+                self.consider(chart, reach, ISLAND, island, more)
 
-    def look_from(self, crosses: i64, is_long: i64) -> None:
-        """Which row of the chart counts for what is considered next."""
-        if is_long > 1:
-            is_long = 1
-        self.row = crosses * 2 + is_long
-
-    def consider(self, chart: Chart, kind: i64, land: i64, more: i64) -> None:
+    def consider(self, chart: Chart, reach: i64, kind: i64, land: i64, more: i64) -> None:
         """Go there if nothing else is nearer."""
-        at = (self.row * ALL_LANDS + FIRST_LAND[kind] + land) * STOPS + self.here
+        at = chart.at(self.crosses, reach, kind, land, self.here)
         steps = chart.steps[at] + more
         if steps < self.best:
             self.best = steps
             self.kind = kind
             self.land = land
             self.goal = chart.stop[at]
+
+    # -- doing it -------------------------------------------------------------------------------
+
+    def act(self, s: Table) -> None:
+        """Do at the nearest place what was to be done there."""
+        land = self.land
+        if self.kind == TEMPLE:
+            self.offerings &= ~(i64(1) << s.temples[land])
+            self.room += 1
+        elif self.kind == STATUE_ISLAND:
+            self.statues &= ~lowest(SITES[land] & ~s.raised[land] & self.statues)
+            self.room += 1
+        elif self.kind == OFFERING_ISLAND:
+            self.load_offering(s.offerings[land])
+        elif self.kind == CITY:
+            self.load_statue(i64(1) << land)
+        elif self.kind == MONSTER_ISLAND:
+            self.defeat(s.monsters[land])
+        else:
+            self.build(i64(1) << land)
+
+    def load_offering(self, there: i64) -> None:
+        """Take one of the offerings of an island, one that a coloured tile asks for if there is one."""
+        wanted = there & self.offering_tiles
+        if wanted == 0:
+            wanted = there & self.offering_any
+            self.offering_white -= 1
+        color = lowest(wanted)
+        self.room -= 1
+        self.offerings |= color
+        self.offering_tiles &= ~color
+        self.offering_any &= ~color
+
+    def load_statue(self, color: i64) -> None:
+        """Take the statue of a city."""
+        if self.statue_tiles & color == 0:
+            self.statue_white -= 1
+        self.room -= 1
+        self.statues |= color
+        self.statue_tiles &= ~color
+        self.statue_any &= ~color
+
+    def defeat(self, there: i64) -> None:
+        """Defeat one of the monsters of an island, one that a coloured tile asks for if there is one."""
+        wanted = there & self.monster_tiles
+        if wanted == 0:
+            wanted = there & self.monster_any
+            self.monster_white -= 1
+        color = lowest(wanted)
+        self.monster_tiles &= ~color
+        self.monster_any &= ~color
+
+    def build(self, island: i64) -> None:
+        """Build a shrine."""
+        self.shrines -= 1
+        if self.own & island == 0:
+            self.looked_for -= 1
+        self.own &= ~island
+        self.search &= ~island
 
     def sail(self, steps: i64, reach: i64) -> None:
         """Count the moves of one leg: whole ones for a short leg, parts of them for a long one."""
@@ -291,6 +301,13 @@ class Route:
         if moves < 1.0:
             moves = 1.0
         self.moves += moves
+
+
+def asked_for(tiles: i64, white: i64, others: i64) -> i64:
+    """The colours that would do: those of the coloured tiles, and the others if a white tile is open."""
+    if white > 0:
+        return tiles | others
+    return tiles
 
 
 def tasks_key(s: Table, seat: i64) -> i64:

@@ -70,6 +70,8 @@ DRACHMA: Final = 0.8  # up to ENOUGH of them
 SPARE_DRACHMA: Final = 0.2  # above
 ENOUGH: Final = 15
 
+CHOICE: Final = 1.0  # what a bid a little higher or lower is about
+
 # -- the others
 LEADER: Final = 0.45  # a point of the best rival
 OTHERS: Final = 0.1  # a point of any rival
@@ -81,6 +83,9 @@ class Offrandes(Heuristic):
     def temper(self, s: Table) -> float:
         """A lead counts for more the less is left to win."""
         return 8.0 + 3.0 * phases_left(s)
+
+    def swing(self, s: Table) -> float:
+        return CHOICE
 
     def turn_mark(self, s: Table) -> i64:
         """To the end of an auction turn, of the corruption or of the offerings."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.delphi import content
@@ -127,27 +127,25 @@ MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
 
 def put_map(out: Observation, board: Board) -> None:
     """The map, of which most cells are empty; it is the same in every position on this board."""
-    if len(board.map_places) == 0:
+    if len(board.seen) == 0:
         find_map(board)
-    places = board.map_places
-    numbers = board.map_numbers
+    seen = board.seen
     values = out.values
     at = out.at
-    for i in range(len(places)):
-        values[at + places[i]] = i16(numbers[i])
+    for i in range(len(seen)):
+        values[at + i64(seen[i] >> 16)] = i16(seen[i] & 65535)
     out.at = at + MAP_SIZE
 
 
 def find_map(board: Board) -> None:
-    """Write down which numbers of the map are not 0, once for each board."""
+    """Write down which numbers of the map are not 0, place and number in one, once for each board."""
     numbers = board.codes()
     for kind in range(LAND_KINDS):
         for land in range(LAND_COUNTS[kind]):
             numbers.append(board.land_cell(kind, land))
     for place, number in enumerate(numbers):
         if number != 0:
-            board.map_places = append(board.map_places, place)
-            board.map_numbers = append(board.map_numbers, number)
+            board.seen = append(board.seen, i32(place << 16 | number))
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -187,6 +185,22 @@ def put_all_bits(out: Observation, sets: vec[i64], first: i64, number: i64, size
     out.at = start
 
 
+def put_colors(out: Observation, sets: vec[i64], first: i64, number: i64) -> None:
+    """The same for sets of colours: written out, because a loop over a few bits is seldom foreseen by the processor."""
+    values = out.values
+    at = out.at
+    for i in range(first, first + number):
+        bits = sets[i]
+        values[at] = i16(bits & 1)
+        values[at + 1] = i16((bits >> 1) & 1)
+        values[at + 2] = i16((bits >> 2) & 1)
+        values[at + 3] = i16((bits >> 3) & 1)
+        values[at + 4] = i16((bits >> 4) & 1)
+        values[at + 5] = i16((bits >> 5) & 1)
+        at += COLORS
+    out.at = at
+
+
 def mark_members(values: vec[i16], at: i64, bits: i64) -> None:
     """Write a 1 for each bit that is set; each costs one step, those between them none."""
     while bits != 0:
@@ -211,16 +225,6 @@ def members_of_small_sets() -> vec[i64]:
 
 
 MEMBERS: Final = members_of_small_sets()
-
-
-def put_numbers(out: Observation, numbers: vec[i64], first: i64, size: i64) -> None:
-    """So many numbers of an array."""
-    values = out.values
-    at = out.at
-    out.at = at + size
-    for i in range(first, first + size):
-        values[at] = i16(numbers[i])
-        at += 1
 
 
 def observation(s: Table, seat: object) -> Any:
@@ -253,7 +257,7 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
     put_sea(out, s)
     put_supply(out, s)
     put_choice(out, choice)
-    put_numbers(out, s.options, 0, OPTION_COUNT)
+    out.put_all(s.options, 0, OPTION_COUNT)
 
 
 class DelphiEncoder(Encoder):
@@ -271,13 +275,13 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     n = s.seats
     for i in range(n):
         out.put(s.board.cell[s.ships[seat_at(s, i, observer)]])
-    put_absent(out, SEATS - n)
+    out.put_same(ABSENT, SEATS - n)
     for i in range(n):
         out.put(s.favours[seat_at(s, i, observer)])
-    put_absent(out, SEATS - n)
+    out.put_same(ABSENT, SEATS - n)
     for i in range(n):
         out.put(s.shields[seat_at(s, i, observer)])
-    put_absent(out, SEATS - n)
+    out.put_same(ABSENT, SEATS - n)
     for i in range(n):
         out.put((s.reached >> (seat_at(s, i, observer))) & 1)
     out.skip(SEATS - n)
@@ -288,16 +292,10 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
 
 
-def put_absent(out: Observation, number: i64) -> None:
-    """So many numbers of seats that do not exist."""
-    for _i in range(number):
-        out.put(ABSENT)
-
-
 def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:
     """A row of numbers of each seat: the observer and those after him, then those before."""
-    put_numbers(out, numbers, observer * size, (s.seats - observer) * size)
-    put_numbers(out, numbers, 0, observer * size)
+    out.put_all(numbers, observer * size, (s.seats - observer) * size)
+    out.put_all(numbers, 0, observer * size)
     out.skip((SEATS - s.seats) * size)
 
 
@@ -308,17 +306,24 @@ def put_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, size: i64, o
     out.skip((SEATS - s.seats) * rows * size)
 
 
+def put_color_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, observer: i64) -> None:
+    """The same for sets of colours."""
+    put_colors(out, sets, observer * rows, (s.seats - observer) * rows)
+    put_colors(out, sets, 0, observer * rows)
+    out.skip((SEATS - s.seats) * rows * COLORS)
+
+
 def put_tasks(out: Observation, s: Table, observer: i64) -> None:
     """The Zeus tiles of each seat."""
     put_sets(out, s, s.shrine_tiles, 1, SHRINES, observer)
     put_rows(out, s, s.white_tiles, TASKS, observer)
-    put_sets(out, s, s.colored_tiles, TASKS, COLORS, observer)
-    put_sets(out, s, s.done, TASKS, COLORS, observer)
+    put_color_sets(out, s, s.colored_tiles, TASKS, observer)
+    put_color_sets(out, s, s.done, TASKS, observer)
 
 
 def put_cards(out: Observation, s: Table, observer: i64) -> None:
     """Companions, equipment and ship tile of each seat, and what it has looked at."""
-    put_sets(out, s, s.companions, COMPANION_TYPES, COLORS, observer)
+    put_color_sets(out, s, s.companions, COMPANION_TYPES, observer)
     put_sets(out, s, s.equipment, 1, EQUIPMENT, observer)
     for i in range(s.seats):
         out.one_hot(SHIP_TILES, s.ship_tiles[seat_at(s, i, observer)])
@@ -348,20 +353,20 @@ def put_islands(out: Observation, s: Table, observer: i64) -> None:
 
 def put_sea(out: Observation, s: Table) -> None:
     """Offerings, monsters, raised statues, temples and cities."""
-    put_all_bits(out, s.offerings, 0, OFFERING_ISLANDS, COLORS)
-    put_all_bits(out, s.monsters, 0, MONSTER_ISLANDS, COLORS)
-    put_all_bits(out, s.raised, 0, STATUE_ISLANDS, COLORS)
+    put_colors(out, s.offerings, 0, OFFERING_ISLANDS)
+    put_colors(out, s.monsters, 0, MONSTER_ISLANDS)
+    put_colors(out, s.raised, 0, STATUE_ISLANDS)
     for temple in range(TEMPLES):
         out.one_hot(COLORS, s.temples[temple])
-    put_numbers(out, s.statues, 0, CITIES)
+    out.put_all(s.statues, 0, CITIES)
 
 
 def put_supply(out: Observation, s: Table) -> None:
     """DEL-37.1  Deck sizes and discard piles, the display, and what is remembered for this turn."""
     out.put(s.total(s.oracle_deck, 0))
-    put_numbers(out, s.oracle_discard, 0, COLORS)
+    out.put_all(s.oracle_discard, 0, COLORS)
     out.put(s.total(s.injury_deck, 0))
-    put_numbers(out, s.injury_discard, 0, COLORS)
+    out.put_all(s.injury_discard, 0, COLORS)
     put_bits(out, s.display, EQUIPMENT)
     put_bits(out, s.draft, SHIP_TILES)
     out.one_hot(COLORS, s.played)
@@ -382,5 +387,5 @@ def put_choice(out: Observation, choice: Choice) -> None:
     out.one_hot(EQUIPMENT, choice.card)
 
 
-if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS:
+if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS or COLORS != 6:
     raise AssertionError("the observation does not fit the content")

@@ -126,16 +126,15 @@ def relative(s: Table, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
-    return (seat - observer + s.seats) % s.seats
+    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def put_bits(out: Observation, bits: i64, size: i64) -> None:
-    """One number for each bit."""
+    """One number for each bit; a 0 is written too, because the processor seldom foresees a bit."""
     place = out.at
     values = out.values
     while bits != 0:
-        if bits & 1 == 1:
-            values[place] = 1
+        values[place] = i16(bits & 1)
         bits >>= 1
         place += 1
     out.at += size
@@ -145,18 +144,15 @@ def put_owners(out: Observation, s: Table, observer: i64, owners: vec[i64], size
     """For each thing one number a seat, the observer's first: 1 for its owner."""
     values = out.values
     at = out.at
+    seats = s.seats
     for place in range(size):
         owner = owners[place]
-        if owner >= 0:
-            values[at + (owner - observer + s.seats) % s.seats] = 1
+        if owner >= observer:
+            values[at + owner - observer] = 1
+        elif owner >= 0:
+            values[at + owner - observer + seats] = 1
         at += SEATS
     out.at = at
-
-
-def put_absent(out: Observation, number: i64) -> None:
-    """So many numbers of seats that do not exist."""
-    for _i in range(number):
-        out.put(ABSENT)
 
 
 def observation(s: Table, seat: object) -> Any:
@@ -186,7 +182,7 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
     put_battle(out, s, observer)
     put_hunt(out, s, observer)
     put_choice(out, s, observer)
-    put_numbers(out, s.options, OPTION_COUNT)
+    out.put_all(s.options, 0, OPTION_COUNT)
 
 
 class HellasEncoder(Encoder):
@@ -228,7 +224,7 @@ def put_map(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, s.temples, REGIONS)
     out.put(s.temples_built)
     out.one_hot(TEMPLE_CARDS, s.temple_card)
-    put_numbers(out, s.levels, GODS)
+    out.put_all(s.levels, 0, GODS)
     put_rows(out, s, observer, s.praying, GODS)
     put_rows(out, s, observer, s.pool, 1)
     put_owners(out, s, observer, s.glory, NATIONS)
@@ -236,28 +232,9 @@ def put_map(out: Observation, s: Table, observer: i64) -> None:
 
 def put_rows(out: Observation, s: Table, observer: i64, rows: vec[i64], size: i64) -> None:
     """A row of numbers for each seat, the observer's first; rows of seats that do not exist are absent."""
-    values = out.values  # read once: this is where most of the time goes
-    at = out.at
-    for i in range(s.seats):
-        first = ((observer + i) % s.seats) * size
-        for place in range(first, first + size):
-            if rows[place] != 0:  # the vector is blank, and most of a row is 0
-                values[at] = i16(rows[place])
-            at += 1
-    for _i in range((SEATS - s.seats) * size):
-        values[at] = ABSENT
-        at += 1
-    out.at = at
-
-
-def put_numbers(out: Observation, numbers: vec[i64], size: i64) -> None:
-    """So many numbers, one after the other."""
-    values = out.values
-    at = out.at
-    for place in range(size):
-        values[at] = i16(numbers[place])
-        at += 1
-    out.at = at
+    out.put_all(rows, observer * size, (s.seats - observer) * size)
+    out.put_all(rows, 0, observer * size)
+    out.put_same(ABSENT, (SEATS - s.seats) * size)
 
 
 def put_heroes(out: Observation, s: Table, observer: i64) -> None:
@@ -286,11 +263,12 @@ def put_monsters(out: Observation, s: Table, observer: i64) -> None:
     put_owners(out, s, observer, s.slayer, MONSTERS)
     for monster in range(MONSTERS):
         put_bits(out, s.covered[monster], SLOTS)
+    events = s.event_place
+    values = out.values
     for event in range(MONSTER_EVENTS):
-        if s.event_place[event] == EVOLVED:
-            out.put(1)
-        else:
-            out.skip(1)
+        if events[event] == EVOLVED:
+            values[out.at + event] = 1
+    out.skip(MONSTER_EVENTS)
     for slot in range(QUEST_SLOTS):
         out.one_hot(QUESTS, s.quests[slot])
     for i in range(s.seats):
@@ -303,7 +281,7 @@ def put_cards(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, s.hands[observer], CARDS)
     for i in range(s.seats):
         out.put(count_bits(s.hands[(observer + i) % s.seats]))
-    put_absent(out, SEATS - s.seats)
+    out.put_same(ABSENT, SEATS - s.seats)
     out.put(count_bits(s.deck))
     put_bits(out, s.discards, CARDS)
     put_owners(out, s, observer, s.artifact_owner, ARTIFACTS)
@@ -329,14 +307,14 @@ def put_actions(out: Observation, s: Table, observer: i64) -> None:
 
 def put_battle(out: Observation, s: Table, observer: i64) -> None:
     """The movement and the battle that are going on."""
-    put_numbers(out, s.moved, REGIONS)
+    out.put_all(s.moved, 0, REGIONS)
     put_bits(out, s.open_battles, REGIONS)
     out.one_hot(REGIONS, s.battle_region)
     out.one_hot(SEATS, relative(s, s.attacker, observer))
     out.one_hot(SEATS, relative(s, s.defender, observer))
     for side in range(2):
         put_bits(out, s.battle_cards[side], CARDS)
-    put_numbers(out, s.battle_bonus, 2)
+    out.put_all(s.battle_bonus, 0, 2)
     put_bits(out, s.battle_passed, 2)
 
 

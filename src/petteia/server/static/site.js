@@ -1,15 +1,7 @@
 // What every page does: theme, motion and small conveniences. The page holds no rule.
+import { remember } from "./page.js";
+
 const root = document.documentElement;
-
-/** Remember a choice of the reader for a year, for the server too: it draws the pictures. */
-export function remember(name, value) {
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
-}
-
-/** The text of a message that the page brought along for its scripts. */
-export function say(key) {
-  return document.getElementById("messages")?.dataset[key] ?? "";
-}
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-set]");

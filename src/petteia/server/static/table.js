@@ -1,6 +1,6 @@
 // The table: presses become posts, and the answer is morphed into the page. The page hears only "version N" and then
 // asks for what its own seat may see; pieces keep their ids, so that style sheets move them.
-import { remember } from "./site.js";
+import { remember } from "./page.js";
 import { about, clear_over, close_bubble, look_ahead, name_of, place_bubble, prepare, stand, step, tell, thing } from "./pointing.js";
 
 const table = document.getElementById("table");
@@ -329,3 +329,4 @@ prepare();
 stand();
 fit();
 listen();
+table.dataset.ready = ""; // from now on presses are heard

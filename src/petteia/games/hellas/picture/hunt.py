@@ -15,6 +15,7 @@ PLATE: Final = 58  # the height of the dark plate
 WOUND: Final = 88.0  # of a Wound
 LOW_WOUND: Final = 62.0  # where it is tight
 ROOMY: Final = 250.0
+TWO_LINES: Final = 32.0  # the least height of a row with the region below the name
 SETS: Final = 74.0  # of the sets in the own hand
 GAP: Final = 7
 
@@ -191,19 +192,30 @@ def monster_row(
     """A monster of the Monster Phase: where it is, its Wounds, and what its region attack does."""
     ground = style.golden if chosen else style.inset
     middle = box.y + box.height / 2
-    where = style.name("region", region)
-    lines, size = cards.fitted(style.effect("region_attack", name), box.width - 400, box.height - 6, 14)
+    is_low = box.height < TWO_LINES
+    side = min(38.0, box.height - (2 if is_low else 6))
+    left = box.x + (280 if is_low else 172)
+    told = style.effect("region_attack", name)
+    right = 32 + 26 * len(wounds) if is_low else 228  # what the Wounds need
+    lines, size = cards.fitted(told, box.x + box.width - right - left, box.height - 4, 14)
+    if is_low and not chosen and lines[-1].endswith("…"):
+        lines = []  # its name is enough until its turn comes
     first = middle + size * 0.36 - (len(lines) - 1) * (size + 1.5) / 2
-    side = min(38.0, box.height - 6)
+    who, where = style.name("monster", name), style.name("region", region)
+    names = (
+        svg.text(box.x + 38, middle + 5, who, 15, style.ink, width=118, serif=True, bold=True)
+        + svg.text(box.x + 164, middle + 5, where, 13, style.ink_2, width=108)
+        if is_low
+        else svg.text(box.x + 52, middle - 3, who, 15.5, style.ink, width=112, serif=True, bold=True)
+        + svg.text(box.x + 52, middle + 14, where, 13, style.ink_2, width=112)
+    )
     parts = [
+        svg.title(f"{who} ({where}). {told}"),
         svg.rect(box.x, box.y, box.width, box.height, ground, rx=7, stroke=style.edge if chosen else style.line),
-        svg.rect(box.x + 5, middle - side / 2, side, side, style.glaze, rx=7),
-        style.monster(name, box.x + 5 + side / 2, middle, side - 6),
-        svg.text(
-            box.x + 52, middle - 3, style.name("monster", name), 15.5, style.ink, width=112, serif=True, bold=True
-        ),
-        svg.text(box.x + 52, middle + 14, where, 13, style.ink_2, width=112),
-        *(svg.text(box.x + 172, first + (size + 1.5) * i, line, size, style.ink_2) for i, line in enumerate(lines)),
+        svg.rect(box.x + 5, middle - side / 2, side, side, style.glaze, rx=min(7, side / 4)),
+        style.monster(name, box.x + 5 + side / 2, middle, side - (3 if is_low else 6)),
+        names,
+        *(svg.text(left, first + (size + 1.5) * i, line, size, style.ink_2) for i, line in enumerate(lines)),
     ]
     slot = min(24.0, 214 / max(1, len(wounds)))
     for i, (symbol, is_covered) in enumerate(wounds):

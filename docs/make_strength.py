@@ -1,0 +1,261 @@
+"""Writes `strength.md` and its picture from the results in `docs/strength`: `python docs/make_strength.py`.
+
+With `--check` it compares only. The results come from `python -m bench.strength`, which plays the games. What
+`strength/notes.md` says is put in as it is: what was tried where a target is missed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import petteia
+from petteia.arena.tally import Tally, read
+from petteia.bots.levels import LEVELS
+from petteia.core.messages import name_of
+from petteia.view import plots
+from petteia.view.plots import Bar
+
+DOCS: Final = Path(__file__).parent
+RESULTS: Final = DOCS / "strength"
+GAMES: Final = 400
+ORDER: Final = (*(name for name in LEVELS if name != "uniform"), "greedy")  # of the bots
+COMMAND: Final = "python -m bench.strength --jobs 2"
+
+
+def tallies(folder: Path) -> list[Tally]:
+    """All results, by game, by who is measured and by the size of the table."""
+    found = [read(path) for path in sorted(folder.glob("*.json"))]
+    games = petteia.games()
+    return sorted(
+        found,
+        key=lambda t: (games.index(t.pairing.game), ORDER.index(t.pairing.bot), t.pairing.table, t.pairing.players),
+    )
+
+
+def title(game: str) -> str:
+    """The name of a game."""
+    return petteia.game(game).title().text()
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table as Markdown."""
+    lines = [header, ["---"] + ["--:"] * (len(header) - 1), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def is_met(tally: Tally) -> bool:
+    """Whether the target is met, as far as has been played."""
+    kind, _ = tally.pairing.goal
+    return tally.lead >= 0 if kind == "share" else tally.lead > 0
+
+
+def verdict(tally: Tally) -> str:
+    """Whether the target is met, by how much it is missed, and whether there are games to come."""
+    kind, _ = tally.pairing.goal
+    missed_by = f"{-100 * tally.lead:.1f} points" if kind == "share" else f"{-tally.lead:.2f} fair shares"
+    said = "met" if is_met(tally) else f"missed by {missed_by}"
+    wanted = tally.pairing.wanted(GAMES)
+    return said if tally.games >= wanted else f"{said} ({tally.games} of {wanted} games)"
+
+
+def target(tally: Tally) -> str:
+    """The target in words."""
+    kind, goal = tally.pairing.goal
+    return f"share ≥ {goal:.0%}" if kind == "share" else f"lower bound > {goal * tally.fair:.1%}"
+
+
+def shares(found: Sequence[Tally]) -> str:
+    """The table of one game: who wins how often."""
+    rows = []
+    for tally in found:
+        low, high = tally.bounds
+        rows.append(
+            [
+                f"{tally.pairing.bot} over {tally.pairing.table}",
+                str(tally.pairing.players),
+                str(tally.games),
+                f"**{tally.share:.1%}**",
+                f"{low:.1%} – {high:.1%}",
+                f"{tally.fair:.1%}",
+                f"{low / tally.fair:.2f}",
+                target(tally),
+                verdict(tally),
+            ]
+        )
+    header = ["pairing", "players", "games", "share", "95% interval", "fair", "lower bound / fair", "target", ""]
+    return table(header, rows)
+
+
+def times(found: Sequence[Tally]) -> str:
+    """How long each bot thinks about a decision, all games of a pairing together."""
+    rows = []
+    for bot in [*ORDER, "uniform"]:
+        for game in petteia.games():
+            own = [t.thinking[bot] for t in found if t.pairing.game == game and bot in t.thinking]
+            decisions = sum(n for n, _, _ in own)
+            if decisions:
+                mean = 1000 * sum(seconds for _, seconds, _ in own) / decisions
+                longest = max(most for _, _, most in own)
+                rows.append([bot, title(game), str(decisions), f"{mean:.2f}", f"{1000 * longest:.0f}"])
+    return table(["bot", "game", "decisions", "mean, ms", "longest, ms"], rows)
+
+
+def mean_of(counts: Counter[str]) -> str:
+    """Mean, least and most of numbers that are counted."""
+    total = sum(counts.values())
+    mean = sum(int(key) * count for key, count in counts.items()) / total
+    known = sorted(int(key) for key, count in counts.items() if count)
+    return f"{mean:.1f} ({known[0]}–{known[-1]})"
+
+
+def race(found: Sequence[Tally]) -> str:
+    """Delphi: how many rounds each level needs, at tables of its own and when it wins at others."""
+    alone = [tally for tally in found if tally.pairing.is_alone]
+    sizes = sorted({tally.pairing.players for tally in found})
+    rows = []
+    for level in ORDER:
+        cells = []
+        for size in sizes:
+            own = [t for t in alone if (t.pairing.bot, t.pairing.players) == (level, size)]
+            cells.append(mean_of(own[0].rounds) if own else "–")
+            others = [
+                t for t in found if (t.pairing.bot, t.pairing.players) == (level, size) and not t.pairing.is_alone
+            ]
+            won = sum((t.rounds_won for t in others), Counter[str]())
+            cells.append(mean_of(won) if won else "–")
+        if set(cells) != {"–"}:
+            rows.append([level, *cells])
+    header = [words for size in sizes for words in (f"{size} players: a table of its own", f"{size}: when it wins")]
+    return table(["level", *header], rows)
+
+
+def victories(found: Sequence[Tally]) -> str:
+    """Hellas: how the games were won, by everybody and by the bot that is measured."""
+    kinds = sorted({kind for tally in found for kind in tally.endings})
+    rows = []
+    for tally in found:
+        cells = []
+        for kind in kinds:
+            games, own = tally.endings.get(kind, [0, 0])
+            cells.append(f"{games / tally.games:.0%} ({own / max(1.0, tally.wins):.0%})")
+        pair = f"{tally.pairing.bot} over {tally.pairing.table}"
+        rows.append([pair, str(tally.pairing.players), *cells])
+    return table(["pairing", "players", *(name_of("hellas.victory", kind).text() for kind in kinds)], rows)
+
+
+def machines(found: Sequence[Tally]) -> str:
+    """What played."""
+    seen = {}
+    for tally in found:
+        m: dict[str, Any] = tally.machine
+        kind = "compiled" if m["compiled"] else "not compiled"
+        words = f"{m['processor']}, {m['cores']} cores ({m['jobs']} in use), {m['system']}, Python {m['python']}"
+        seen[f"{words}, Petteia {m['petteia']} {kind}"] = m["date"]
+    return "\n".join(f"- {words}; last game on {date}" for words, date in sorted(seen.items()))
+
+
+def missed(found: Sequence[Tally]) -> str:
+    """The targets that are not met."""
+    rows = [
+        f"- {title(t.pairing.game)}, {t.pairing.players} players, {t.pairing.bot} over {t.pairing.table}: "
+        f"{target(t)}; share {t.share:.1%}, lower bound {t.bounds[0]:.1%}: {verdict(t)}."
+        for t in found
+        if not is_met(t)
+    ]
+    return "\n".join(rows) if rows else "None."
+
+
+def picture(found: Sequence[Tally]) -> str:
+    """All shares as bars; the dashed line is the fair share."""
+    rows: list[Bar] = []
+    for game in petteia.games():
+        own = [tally for tally in found if tally.pairing.game == game]
+        if own:
+            rows.append(Bar(title(game)))
+        for tally in own:
+            low, high = tally.bounds
+            label = f"{tally.pairing.bot} – {tally.pairing.table}, {tally.pairing.players}"
+            met = is_met(tally)
+            note = f"{tally.share:.0%} ({100 * low:.0f}–{100 * high:.0f}) {'met' if met else 'missed'}"
+            rows.append(Bar(label, tally.share, low, high, note, tally.fair, met))
+    words = "; ".join(
+        f"{title(t.pairing.game)}, {t.pairing.players} players, {t.pairing.bot} at a table of {t.pairing.table}: "
+        f"{t.share:.1%}, fair {t.fair:.1%}, target {verdict(t)}"
+        for t in found
+    )
+    return plots.picture(plots.bars(rows), "Share of the games won at a table of the level below", words) + "\n"
+
+
+def page(found: Sequence[Tally], notes: str) -> str:
+    """The whole page."""
+    pairs = [tally for tally in found if not tally.pairing.is_alone]
+    short = [t for t in pairs if t.games < t.pairing.wanted(GAMES)]
+    parts = [
+        "# How strong the levels are",
+        "*Made by `docs/make_strength.py` from the results in `docs/strength`; do not edit.*",
+        "One bot sits at a table of bots of the level below, in every seat equally often. If all were equally strong "
+        "it would win its fair share, one game in as many as there are players; a shared victory counts in parts. The "
+        "interval is Wilson's for 95%. A level should win clearly more than its fair share: the lower bound of its "
+        "interval above 1.5 times the fair share (above 1.2 times for `olympian` over `hero`). `greedy` should beat "
+        "`uniform` in at least 95% of the games. What the levels are and how they think: [bots.md](bots.md).",
+        f"```sh\n{COMMAND}            # plays what is missing; stop and start it as you like\n"
+        "python docs/make_strength.py                 # writes this page\n```",
+        "The seed is `strength`; game *n* of a pairing is the same whenever it is played, unless a bot is stopped by "
+        "the clock, as `hero` and `olympian` can be on a slow machine. Played on:",
+        machines(found),
+    ]
+    if short:
+        least = min(t.games for t in short)
+        parts.append(
+            f"**Not finished:** {len(short)} of {len(pairs)} pairings have fewer than {GAMES} games, "
+            f"the fewest {least}; their intervals are still wide."
+        )
+    parts.append("![Shares as bars with their intervals](images/strength.svg)")
+    for game in petteia.games():
+        own = [tally for tally in pairs if tally.pairing.game == game]
+        if own:
+            parts += [f"## {title(game)}", shares(own)]
+        if game == "delphi" and own:
+            parts += [
+                "Rounds until somebody has finished all tasks and is back on Zeus, mean (least–most): at a table of "
+                "the level alone, and in the games that it has won at the tables above.",
+                race([tally for tally in found if tally.pairing.game == game]),
+            ]
+        if game == "hellas" and own:
+            parts += [
+                "How the games were won: share of all games (of those that the first bot has won).",
+                victories(own),
+            ]
+    parts += ["## Targets that are missed", missed(pairs)]
+    if notes:
+        parts.append(notes.strip())
+    parts += [
+        "## Time for a decision",
+        "Over all decisions of all pairings.",
+        times(found),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def main() -> None:
+    """Write the page and the picture, or compare them."""
+    found = tallies(RESULTS)
+    notes = RESULTS / "notes.md"
+    pairs = [tally for tally in found if not tally.pairing.is_alone]
+    made = {
+        DOCS / "strength.md": page(found, notes.read_text(encoding="utf-8") if notes.exists() else ""),
+        DOCS / "images" / "strength.svg": picture(pairs),
+    }
+    for path, text in made.items():
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not what the results give; run {Path(__file__).name}")
+
+
+if __name__ == "__main__":
+    main()

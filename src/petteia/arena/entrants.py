@@ -1,0 +1,41 @@
+"""Who takes part: a bot by its name, or anybody's own as `module:Class`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+from petteia import bots
+from petteia.bots.base import Bot
+from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
+
+
+class BadBot(PetteiaError):
+    """What was named is not a bot."""
+
+
+def is_own(name: str) -> bool:
+    """Whether this names somebody's own bot."""
+    return ":" in name
+
+
+def make(name: str, seed: int | str) -> Bot:
+    """The bot of this name; BadBot or UnknownBot if there is none."""
+    return find(name)(seed) if is_own(name) else bots.make(name, seed)
+
+
+def find(name: str) -> Callable[[int | str], Bot]:
+    """The class `module:Class` of somebody's own bot; modules of the present folder can be named too."""
+    module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadBot(Message("cli.bot.own", name=name, error=str(error))) from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadBot(Message("cli.bot.own", name=name, error=repr(found)))
+    return found

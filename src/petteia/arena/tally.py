@@ -1,0 +1,236 @@
+"""Pairings of levels, and the sum of the games of one pairing: small enough to keep, enough to carry on from.
+
+A tally holds which games were played and what came of them added up, never the games themselves. The games of a
+pairing are numbered like those of any tournament, so that another machine can go on where one has stopped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import petteia
+from petteia import bots
+from petteia.arena.playing import Plan, Played
+from petteia.arena.seating import fill
+from petteia.arena.strength import interval, won
+
+FORMAT: Final = "petteia-strength-1"
+SEED: Final = "strength"
+CLEARLY: Final = 1.5  # times its fair share, for a level over the one below
+STILL: Final = 1.2  # the same for the strongest over the next
+NEARLY_ALWAYS: Final = 0.95  # of the games, for a bot that thinks over one that does not
+ADVICE: Final = Path(bots.__file__).parent
+
+
+class Pairing(NamedTuple):
+    """One bot against a table of another, or a table of one level alone."""
+
+    game: str
+    players: int
+    bot: str
+    table: str
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        return f"{self.game}-{self.players}-{self.bot}-{self.table}"
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether all at the table are of one level: not who wins is asked, but how long it takes."""
+        return self.bot == self.table
+
+    @property
+    def plan(self) -> Plan:
+        """The tournament that is played."""
+        options = petteia.game(self.game).settle_options(self.players, {})
+        return Plan(self.game, tuple(fill([self.bot, self.table], self.players)), SEED, tuple(options.items()))
+
+    @property
+    def goal(self) -> tuple[str, float]:
+        """What is aimed at: "low" is the lower bound of the interval in fair shares, "share" the share itself."""
+        if self.is_alone:
+            return ("none", 0.0)
+        if self.table == "uniform":
+            return ("share", NEARLY_ALWAYS)
+        return ("low", STILL if self.bot == "olympian" else CLEARLY)
+
+    def wanted(self, games: int) -> int:
+        """So many games or a few more, so that every seat is sat in equally often."""
+        return -(-games // self.players) * self.players
+
+
+def pairings(games: Iterable[str] = ()) -> list[Pairing]:
+    """Each level over the one below, greedy over uniform, and for a race tables of one level; in these games or all."""
+    levels = [name for name in bots.LEVELS if name != "uniform"]
+    found = []
+    for game in games or petteia.games():
+        for players in petteia.game(game).players:
+            found += [Pairing(game, players, *pair) for pair in zip(levels[1:], levels, strict=False)]
+            found.append(Pairing(game, players, "greedy", "uniform"))
+            if game == "delphi":
+                found += [Pairing(game, players, level, level) for level in levels]
+    return found
+
+
+def fingerprint(game: str) -> str:
+    """A mark of the bots as they play this game; results of other bots are not added to theirs."""
+    files = [*sorted(ADVICE.glob("*.py")), ADVICE / "heuristics" / "base.py"]
+    files += sorted((ADVICE / "heuristics").glob(f"{game}*.py"))
+    digest = hashlib.sha256(petteia.game(game).version.encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class Tally:
+    """What has come of the games of one pairing."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self.pairing = pairing
+        self.version = petteia.game(pairing.game).version
+        self.mark = fingerprint(pairing.game)
+        self.machine: dict[str, Any] = {}
+        self.played: set[int] = set()
+        self.wins = 0.0  # of the bot, shared ones in parts
+        self.by_seat = [[0, 0.0] for _ in range(pairing.players)]  # games of the bot in each seat, and victories
+        self.moves = 0
+        self.rounds: Counter[str] = Counter()  # or turns: how many games took so many
+        self.rounds_won: Counter[str] = Counter()  # the same of the games that the bot has won
+        self.endings: dict[str, list[float]] = {}  # kind of victory -> all games, those of the bot
+        self.scores = {name: [0, 0] for name in self.names}  # seats, and the sum of their points
+        self.thinking = {name: [0, 0.0, 0.0] for name in self.names}  # decisions, seconds, the longest
+
+    @property
+    def names(self) -> list[str]:
+        """The bots at the table."""
+        return list(dict.fromkeys((self.pairing.bot, self.pairing.table)))
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.played)
+
+    def add(self, played: Played) -> None:
+        """Add a game; one that was added before changes nothing."""
+        if played.number in self.played:
+            return
+        self.played.add(played.number)
+        own = sum(won(played, i) for i, seat in enumerate(played.seats) if seat.bot == self.pairing.bot)
+        self.wins += own
+        self.moves += played.moves
+        if played.rounds is not None:
+            self.rounds[str(played.rounds)] += 1
+            self.rounds_won[str(played.rounds)] += int(own == 1)
+        if played.ending is not None:
+            kind = self.endings.setdefault(played.ending, [0, 0])
+            kind[0] += 1
+            kind[1] += own
+        for place, seat in enumerate(played.seats):
+            if seat.bot == self.pairing.bot:
+                self.by_seat[place][0] += 1
+                self.by_seat[place][1] += won(played, place)
+            self.scores[seat.bot][0] += 1
+            self.scores[seat.bot][1] += seat.score
+            thought = self.thinking[seat.bot]
+            thought[0] += seat.decisions
+            thought[1] += seat.seconds
+            thought[2] = max(thought[2], seat.longest)
+
+    # -- what it tells
+
+    @property
+    def share(self) -> float:
+        """Of the games that the bot has won."""
+        return self.wins / max(1, self.games)
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The 95% interval of the share."""
+        return interval(self.wins, self.games) if self.games else (0.0, 1.0)
+
+    @property
+    def fair(self) -> float:
+        """What the bot would win if all were equally strong."""
+        return 1 / self.pairing.players
+
+    @property
+    def lead(self) -> float:
+        """What is measured against the goal, less the goal: below 0 it is missed."""
+        kind, goal = self.pairing.goal
+        return self.bounds[0] / self.fair - goal if kind == "low" else self.share - goal
+
+    # -- files
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as JSON-able data."""
+        return {
+            "format": FORMAT,
+            **self.pairing._asdict(),
+            "version": self.version,
+            "mark": self.mark,
+            "seed": SEED,
+            "machine": self.machine,
+            "played": ranges(self.played),
+            "wins": round(self.wins, 6),
+            "by_seat": [[games, round(wins, 6)] for games, wins in self.by_seat],
+            "moves": self.moves,
+            "rounds": _sorted(self.rounds),
+            "rounds_won": _sorted(self.rounds_won),
+            "endings": {kind: [games, round(own, 6)] for kind, (games, own) in sorted(self.endings.items())},
+            "scores": self.scores,
+            "thinking": {name: [n, round(s, 3), round(most, 4)] for name, (n, s, most) in self.thinking.items()},
+        }
+
+    def write(self, folder: Path) -> None:
+        """Keep it; whoever reads the file at the same time sees the old one or the new one."""
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{self.pairing.name}.json"
+        lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in self.to_json().items()]
+        beside = path.with_suffix(".new")
+        beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        beside.replace(path)
+
+
+def read(path: Path) -> Tally:
+    """The tally that a file holds; ValueError if it is none."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ValueError(f"{path} is not a {FORMAT}")
+    tally = Tally(Pairing(data["game"], data["players"], data["bot"], data["table"]))
+    tally.version, tally.mark, tally.machine = data["version"], data["mark"], data["machine"]
+    tally.played = {number for first, last in data["played"] for number in range(first, last + 1)}
+    tally.wins, tally.by_seat, tally.moves = data["wins"], data["by_seat"], data["moves"]
+    tally.rounds, tally.rounds_won = Counter(data["rounds"]), Counter(data["rounds_won"])
+    tally.endings, tally.scores, tally.thinking = data["endings"], data["scores"], data["thinking"]
+    return tally
+
+
+def resume(pairing: Pairing, folder: Path) -> Tally:
+    """What lies in the folder for a pairing, if the same bots played it by the same rules; otherwise a new tally."""
+    path = folder / f"{pairing.name}.json"
+    new = Tally(pairing)
+    if not path.exists():
+        return new
+    kept = read(path)
+    return kept if (kept.version, kept.mark) == (new.version, new.mark) else new
+
+
+def ranges(numbers: Iterable[int]) -> list[list[int]]:
+    """Numbers as runs, each with its first and its last."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return runs
+
+
+def _sorted(counts: Counter[str]) -> dict[str, int]:
+    return {key: counts[key] for key in sorted(counts, key=int) if counts[key]}

@@ -1,0 +1,134 @@
+"""Many games moved together inside the compiled code: what each seat to act may do and know, row by row in arrays.
+
+Python hands in the actions of a whole step as bytes and reads the arrays afterwards; between the two nothing is
+wrapped into an object. A game that has ended waits until it is begun anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+from librt.strings import read_i64_le
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from petteia.core.flow import CHANCE, OVER, Choices, State
+from petteia.core.observe import Encoder, Observation, blank
+
+SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
+ACTION_BYTES: Final = 8
+
+
+class Running:
+    """One of the games: its position, what answers its chance, and what chooses where a random action is wanted."""
+
+    def __init__(self, state: State, seed: i64) -> None:
+        self.state = state
+        self.chance = Random(seed)
+        self.successor: i64 = self.chance.randrange(SEEDS)  # the seed of the game that follows this one
+        self.chooser = Random(self.chance.randrange(SEEDS))  # of its own: chance is the same whatever is played
+
+    def roll(self) -> i64:
+        """Let chance decide as long as it is asked; who is asked then, or OVER."""
+        s = self.state
+        seat = s.seat
+        while seat == CHANCE:
+            choices = s.choices()
+            s.advance(choices.outcome(self.chance.randrange(choices.total())))
+            seat = s.seat
+        return seat
+
+
+class Blanks:
+    """What is written over at the start of every step; games in several groups share it."""
+
+    def __init__(self, length: int, num_actions: int, size: int) -> None:
+        self.length: i64 = length  # of an observation
+        self.num_actions: i64 = num_actions
+        self.size: i64 = size  # how many games in a group
+        self.observations = blank(size * length)
+        self.masks = vec[u8]()
+        for _i in range(size * num_actions):
+            self.masks = append(self.masks, 0)
+
+
+class Stepper:
+    """A group of games of one title with the same number of seats, each with a row in every array."""
+
+    def __init__(self, encoder: Encoder, blanks: Blanks) -> None:
+        self.encoder = encoder
+        self.blanks = blanks
+        self.games = vec[Running]()
+        self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
+        self.out = Observation(vec[i16]())  # what the seat to act may know
+        self.masks = vec[u8]()  # 1 for each action that it may choose
+        self.seats = vec[i64]()  # whose decision it is
+        self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
+        self.ended = vec[i64]()  # the games that ended in the last step
+        for _i in range(blanks.size):
+            self.seats = append(self.seats, 0)
+            self.samples = append(self.samples, 0)
+
+    def state(self, game: i64) -> State:
+        """A copy of the position of one game: the choices of the game itself are in a buffer that all share."""
+        return self.games[game].state.copy()
+
+    def successor(self, game: i64) -> i64:
+        """The seed of the game that follows one game."""
+        return self.games[game].successor
+
+    def wipe(self) -> None:
+        """Nothing is known and nothing may be done in any game."""
+        self.out.values = self.blanks.observations[:]
+        self.masks = self.blanks.masks[:]
+        self.ended = vec[i64]()
+
+    def begin(self, game: i64, state: State, seed: i64) -> None:
+        """Play this position from now on, in a row that has been wiped; the first time in rising order."""
+        state.buffer = self.choices
+        running = Running(state, seed)
+        if game < len(self.games):
+            self.games[game] = running
+        else:
+            self.games = append(self.games, running)
+        self.show(game, running, running.roll())
+
+    def find_illegal(self, actions: bytes) -> i64:
+        """The first game whose action, given as 8 bytes each, may not be chosen; -1 if there is none."""
+        masks = self.masks
+        num_actions = self.blanks.num_actions
+        for game in range(len(self.games)):
+            action = read_i64_le(actions, game * ACTION_BYTES)
+            if action < 0 or action >= num_actions or masks[game * num_actions + action] == 0:
+                return game
+        return -1
+
+    def step(self, actions: bytes) -> i64:
+        """Carry out one action in each game, all known to be legal; how many games ended, which `ended` lists."""
+        self.wipe()
+        games = self.games
+        for game in range(len(games)):
+            running = games[game]
+            running.state.advance(read_i64_le(actions, game * ACTION_BYTES))
+            seat = running.roll()
+            if seat == OVER:
+                self.ended = append(self.ended, game)
+            else:
+                self.show(game, running, seat)
+        return len(self.ended)
+
+    def show(self, game: i64, running: Running, seat: i64) -> None:
+        """Write what the seat to act may do and know."""
+        s = running.state
+        choices = s.choices()
+        s.is_listed = False  # the next game lists its own in the same buffer
+        actions = choices.actions
+        masks = self.masks
+        first = game * self.blanks.num_actions
+        for i in range(choices.count):
+            masks[first + actions[i]] = 1
+        self.seats[game] = seat
+        self.samples[game] = actions[running.chooser.randrange(choices.count)]
+        self.out.at = game * self.blanks.length
+        self.encoder.write(self.out, s, seat)

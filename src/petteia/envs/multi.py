@@ -1,0 +1,152 @@
+"""All seats of a game as agents of PettingZoo (AEC): `petteia.envs.multi.env("delphi", players=3)`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from petteia.core.errors import UnknownAction
+from petteia.core.flow import OVER
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.record import Record
+from petteia.envs.playing import Playing
+from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+VERSION = 1
+Observation = dict[str, NDArray[Any]]
+
+
+def env(game: str | Game[Any], **settings: Any) -> AECEnv:
+    """The environment with PettingZoo's checks around it; the settings are those of `MultiSeat`."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(MultiSeat(game, **settings)))
+
+
+def raw_env(game: str | Game[Any], **settings: Any) -> MultiSeat:
+    """The environment without checks around it."""
+    return MultiSeat(game, **settings)
+
+
+class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A game in which every seat is an agent, `seat_0` to `seat_N`; chance is played by the environment.
+
+    An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). The only
+    rewards are those of the end, from the final ranking: 1 for the first, 0 for the last, evenly spaced between them,
+    shared by those who tie; with `zero_sum` 0.5 less. After `limit` decisions a game is truncated and counts as a tie.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        zero_sum: bool = False,
+        history: int = 0,
+        scale: bool = False,
+        limit: int | None = None,
+        lang: str = "en",
+        render_mode: str | None = None,
+        width: int = 720,
+    ) -> None:
+        super().__init__()
+        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        self.renderer = Renderer(self.playing.game, render_mode, lang, width)
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"petteia_{self.playing.game.name}_v{VERSION}",
+            "render_modes": list(MODES),
+            "render_fps": FRAMES_PER_SECOND,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.playing.players)]
+        self.agents: list[str] = []
+        self._seeds = np.random.default_rng()
+        self._make_spaces()
+
+    def _make_spaces(self) -> None:
+        observer, actions = self.playing.observer, self.playing.game.num_actions
+        self.action_spaces: dict[str, Any] = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Any] = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(observer.low, observer.high, dtype=np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent's observations look like."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All action ids of the game."""
+        return self.action_spaces[agent]
+
+    def seat_of(self, agent: str) -> int:
+        """The seat of an agent."""
+        return self.possible_agents.index(agent)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        """Whoever decides comes next; when the game is over, everybody in turn learns of it."""
+        seat = self.playing.seat
+        if seat != OVER:
+            self.agent_selection = self.possible_agents[seat]
+            return
+        over, state = self.playing.state.is_over, self.playing.state
+        self.rewards = dict(zip(self.agents, self.playing.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over)
+        for agent, score, rank in zip(self.agents, state.scores(), state.ranking(), strict=True):
+            self.infos[agent] = {"score": score, "rank": rank} if over else {}
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know and choose."""
+        seat = self.seat_of(agent)
+        return {"observation": self.playing.observe(seat), "action_mask": self.playing.mask(seat)}
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Carry out the choice of the agent whose turn it is; IllegalAction, with the reason, if it may not do so."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise UnknownAction(Message("core.action.unknown_name", name="None"))
+        self.playing.act(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._select()
+        self._accumulate_rewards()
+
+    def render(self) -> Frame:
+        """The table as a spectator sees it."""
+        return self.renderer.show(self.playing.state, None)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+    def record(self) -> Record:
+        """The game so far, for `petteia replay` and `petteia verify`."""
+        return self.playing.record()

@@ -1,0 +1,65 @@
+"""Observations as learning programs want them: float32, with known bounds, scaled and with a history if asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from petteia.core.errors import BadSetup
+from petteia.core.events import Event
+from petteia.core.flow import State
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.observe import Block, length
+from petteia.envs.history import encode_history, history_blocks
+
+LARGEST_DIVISOR: Final = 100  # numbers without a real bound, such as rounds, would vanish if divided by it
+HISTORIES: Final = range(1001)
+
+
+class Observer:
+    """Writes what a seat may know as a vector: the game's observation, then the last `history` public events."""
+
+    def __init__(self, game: Game[Any], history: int = 0, scale: bool = False) -> None:
+        if type(history) is not int or history not in HISTORIES:
+            known = f"{HISTORIES[0]}..{HISTORIES[-1]}"
+            raise BadSetup(Message("core.option.value", name="history", value=str(history), known=known))
+        self.game = game
+        self.history = history
+        self.blocks = (*game.observation_blocks, *history_blocks(game, history))
+        self.length = length(self.blocks)
+        self._divisor = _spread([divisor(block) if scale else 1 for block in self.blocks], self.blocks)
+        self._is_scaled = scale
+        self.low = _spread([block.low for block in self.blocks], self.blocks) / self._divisor
+        self.high = _spread([block.high for block in self.blocks], self.blocks) / self._divisor
+
+    def observe(self, state: State, seat: int, events: Sequence[Event] = ()) -> NDArray[np.float32]:
+        """What this seat may know."""
+        result = np.empty(self.length, np.float32)
+        own = self.game.observation_length
+        result[:own] = self.game.observation(state, seat)
+        if self.history:
+            result[own:] = encode_history(self.game, events, self.history, seat, int(state.seats))
+        if self._is_scaled:
+            result /= self._divisor
+        return result
+
+
+def divisor(block: Block) -> int:
+    """What the numbers of a block are divided by to be small: their largest value, at most 100."""
+    return max(1, min(LARGEST_DIVISOR, max(-block.low, block.high)))
+
+
+def _spread(numbers: Sequence[int], blocks: Sequence[Block]) -> NDArray[np.float32]:
+    """A number for each block, repeated for each of its places."""
+    return np.repeat(np.array(numbers, np.float32), [block.size for block in blocks])
+
+
+def action_mask(state: State, size: int) -> NDArray[np.int8]:
+    """For each action id 1 if it may be chosen now."""
+    mask = np.zeros(size, np.int8)
+    mask[state.legal()] = 1
+    return mask

@@ -1,0 +1,116 @@
+"""One game that an environment plays: the position, chance from a seed, the moves, the last events."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from petteia.core import registry
+from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup
+from petteia.core.events import Event
+from petteia.core.flow import CHANCE, OVER, State
+from petteia.core.game import Game
+from petteia.core.match import Match
+from petteia.core.messages import Message
+from petteia.core.record import Record
+from petteia.envs.observing import Observer, action_mask
+from petteia.envs.rewards import rewards
+
+LIMITS: Final = range(1, 1_000_000_000)
+
+
+class Playing:
+    """A table at which one game is played after the other; chance falls as in a `Match` with the same seed."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        history: int = 0,
+        scale: bool = False,
+        zero_sum: bool = False,
+        limit: int | None = None,
+    ) -> None:
+        self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
+        self.players = self.game.players[-1] if players is None else players
+        self.game.check_players(self.players)
+        self.options = self.game.settle_options(self.players, options or {})
+        if limit is not None and (type(limit) is not int or limit not in LIMITS):
+            known = f"{LIMITS[0]}..{LIMITS[-1]}"
+            raise BadSetup(Message("core.option.value", name="limit", value=str(limit), known=known))
+        self.limit = limit  # decisions of players after which a game is broken off
+        self.observer = Observer(self.game, history, scale)
+        self.zero_sum = zero_sum
+        self.state: State
+        self.seed = ""
+        self.moves: list[int] = []  # of players; chance follows from the seed
+        self.events: deque[Event] = deque(maxlen=max(1, history))  # that all may know
+        self._blank: State | None = None  # a set-up table, where every game begins alike
+
+    def start(self, seed: int | str) -> None:
+        """Begin a game with this seed."""
+        self.seed = str(seed)
+        self._roller = Roller(self.seed)
+        self.state = self._new()
+        self.state.is_logged = self.observer.history > 0
+        self.moves = []
+        self.events.clear()
+        self._roll()
+
+    def _new(self) -> State:
+        if self._blank is not None:
+            return self._blank.copy()
+        layout = self.game.make_layout(self.players, self.options, Roller(self.seed, "layout"))
+        state: State = self.game.new(self.players, self.options, layout)
+        if layout is None:
+            self._blank = state.copy()
+        return state
+
+    @property
+    def seat(self) -> int:
+        """Who decides, or OVER, which a game that was broken off is, too."""
+        return OVER if self.is_broken_off else int(self.state.seat)
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether the limit was reached before the end."""
+        return self.limit is not None and len(self.moves) >= self.limit and not self.state.is_over
+
+    def act(self, action: int) -> None:
+        """Carry out an action of the seat that decides, and whatever chance decides after it; IllegalAction if not."""
+        self.state.play(action)
+        self.moves.append(action)
+        self._roll()
+
+    def _roll(self) -> None:
+        while self.state.seat == CHANCE:
+            self.state.advance(self._roller.pick(self.state.outcomes()))
+        if self.observer.history:
+            self.events.extend(event for row in self.state.take_events() if (event := Event(*row)).is_for(None))
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat may know."""
+        return self.observer.observe(self.state, seat, self.events)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """What a seat may choose now: nothing while others decide."""
+        if self.seat != seat:
+            return np.zeros(self.game.num_actions, np.int8)
+        return action_mask(self.state, self.game.num_actions)
+
+    def rewards(self) -> list[float]:
+        """What the finished game is worth to each seat; a game that was broken off counts as a tie of all."""
+        return rewards([1] * self.players if self.is_broken_off else self.state.ranking(), self.zero_sum)
+
+    def record(self) -> Record:
+        """The game as a record, with its seed, for `petteia replay` and `petteia verify`."""
+        match = Match(self.game, self.players, self.seed, self.options)
+        for action in self.moves:
+            match.play(action)
+        return match.record(reveal=True)

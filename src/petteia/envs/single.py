@@ -1,0 +1,140 @@
+"""One seat of a game as an environment of Gymnasium, bots in the other seats: `gymnasium.make("petteia/Hellas-v1")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from petteia import bots
+from petteia.bots import Bot, consult
+from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup, IllegalAction
+from petteia.core.flow import OVER
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.record import Record
+from petteia.envs.playing import Playing
+from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
+ILLEGAL_REWARD: Final = -1.0
+
+Opponent = str | Callable[[int | str], Bot]  # the name of a level, or what makes a bot from a seed
+Step = tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]
+
+
+class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
+    """A game seen from one seat; the others are played by bots, and chance by the seed.
+
+    The observation is a float32 vector, and `info["action_mask"]` and `action_masks()` say what may be chosen. The only
+    reward is that of the end, from the final ranking: 1 for the first, 0 for the last, evenly spaced between them,
+    shared by those who tie; with `zero_sum` 0.5 less. An action that may not be chosen ends the episode with a reward
+    of -1, unless `illegal` is "raise". After `limit` decisions of all seats a game is truncated and counts as a tie.
+    """
+
+    metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012  # as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seat: int | None = None,
+        opponents: Opponent | Sequence[Opponent] = "uniform",
+        zero_sum: bool = False,
+        history: int = 0,
+        scale: bool = False,
+        limit: int | None = None,
+        illegal: str = END,
+        lang: str = "en",
+        render_mode: str | None = None,
+        width: int = 720,
+    ) -> None:
+        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        if illegal not in ILLEGAL:
+            raise BadSetup(Message("core.option.value", name="illegal", value=str(illegal), known=", ".join(ILLEGAL)))
+        if seat is not None and seat not in range(self.playing.players):
+            known = f"0..{self.playing.players - 1}"
+            raise BadSetup(Message("core.option.value", name="seat", value=str(seat), known=known))
+        self.fixed_seat = seat  # None: drawn anew for every game
+        self.seat = seat or 0
+        self.opponents = _opponents(opponents, self.playing.players - 1)
+        self.illegal = illegal
+        self.renderer = Renderer(self.playing.game, render_mode, lang, width)
+        self.render_mode = render_mode
+        observer = self.playing.observer
+        self.observation_space = spaces.Box(observer.low, observer.high, dtype=np.float32)
+        self.action_space = spaces.Discrete(self.playing.game.num_actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(1 << 62))
+        self.seat = int(self.np_random.integers(self.playing.players)) if self.fixed_seat is None else self.fixed_seat
+        self.playing.start(drawn if seed is None else seed)
+        self._dealer = Roller(self.playing.seed, "redeal")
+        others = [other for other in range(self.playing.players) if other != self.seat]
+        self._bots = {
+            other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=True)
+        }
+        self._let_others_play()
+        return self.playing.observe(self.seat), self._info()
+
+    def step(self, action: int | np.integer[Any]) -> Step:
+        """Carry out an action, and whatever the others do until this seat decides again."""
+        try:
+            self.playing.act(int(action))
+        except IllegalAction as error:
+            if self.illegal == RAISE:
+                raise
+            info = self._info() | {"illegal": error.text(self.renderer.lang)}
+            return self.playing.observe(self.seat), ILLEGAL_REWARD, True, False, info
+        self._let_others_play()
+        over = self.playing.seat == OVER
+        reward = self.playing.rewards()[self.seat] if over else 0.0
+        broken_off = self.playing.is_broken_off
+        return self.playing.observe(self.seat), reward, over and not broken_off, broken_off, self._info()
+
+    def _let_others_play(self) -> None:
+        while self.playing.seat not in (self.seat, OVER):
+            self.playing.act(consult(self._bots[self.playing.seat], self.playing.state, self._dealer))
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.playing.mask(self.seat), "seat": self.seat}
+        if self.playing.state.is_over:
+            info |= {"score": self.playing.state.scores()[self.seat], "rank": self.playing.state.ranking()[self.seat]}
+        return info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What may be chosen now, as MaskablePPO of sb3-contrib asks for it."""
+        return self.playing.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> Frame:
+        """The table as this seat sees it."""
+        return self.renderer.show(self.playing.state, self.seat)
+
+    def record(self) -> Record:
+        """The game so far, for `petteia replay` and `petteia verify`."""
+        return self.playing.record()
+
+
+def _opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Callable[[int | str], Bot]]:
+    """What makes the bot of each other seat, in the order of the seats; one for all, or one each."""
+    each = [given] * count if isinstance(given, str) or callable(given) else list(given)
+    if len(each) != count:
+        raise BadSetup(Message("core.option.value", name="opponents", value=str(len(each)), known=str(count)))
+    return [_maker(opponent) for opponent in each]
+
+
+def _maker(opponent: Opponent) -> Callable[[int | str], Bot]:
+    if not isinstance(opponent, str):
+        return opponent
+    bots.make(opponent)  # an unknown name is refused here, not in the first game
+    return lambda seed: bots.make(opponent, seed)

@@ -1,0 +1,35 @@
+"""The rules at the pointer: which paragraphs are about what can be pointed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.core.game import Hint
+
+# By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
+RULES: Final = {
+    "altar": ("OFF-10.11", "OFF-10.12", "OFF-12.6"),
+    "card": ("OFF-5.3", "OFF-1.5"),
+    "city": ("OFF-1.2", "OFF-1.13", "OFF-11.3"),
+    "offer": ("OFF-10.7", "OFF-10.20"),
+    "track": ("OFF-1.6", "OFF-7.1"),
+    "board": ("OFF-1.7", "OFF-1.11"),
+}
+CHARACTERS: Final = {  # what each of them is good for
+    "peasant": "OFF-10.4",
+    "water_carrier": "OFF-10.5",
+    "flower_carrier": "OFF-10.5",
+    "temple_guardian": "OFF-10.11",
+    "priestess": "OFF-9.1",
+    "corruptor": "OFF-8.5",
+    "soldier": "OFF-8.20",
+}
+
+
+def hint(place: str) -> Hint:
+    """The rules about a place of the picture."""
+    kind, _, name = place.partition("-")
+    rules = RULES.get(kind, ())
+    if kind in ("card", "track") and name in CHARACTERS:
+        rules = (CHARACTERS[name], *rules)
+    return Hint(rules)

@@ -1,0 +1,245 @@
+// What a pointer rests on, a finger stays on or the focus comes to says what it is, with its rules, and shows on the
+// board what it is good for. All of it comes from the server; here is only where and when it is shown.
+import { say } from "./page.js";
+
+const REST = 350; // milliseconds until a resting pointer is answered
+const LEAVE = 250; // until what it was told goes away
+const HOLD = 500; // until a finger is answered
+const address = document.getElementById("table").dataset.address;
+const bubble = document.getElementById("bubble");
+const names = new WeakMap(); // of the elements of the pictures; a browser would show their titles a second time
+const known = new Map(); // what was told about places of this version
+let about_what = null; // the element that the bubble is about
+let hovered = null;
+let timer = 0;
+let leaving = 0;
+let is_held = false; // a finger has been answered: lifting it is no press
+
+export const name_of = (element) => names.get(element);
+
+/** The innermost element with a name around a target in a picture. */
+export function thing(target) {
+  for (let at = target; at?.closest?.(".picture > svg"); at = at.parentElement)
+    if (names.has(at) && at.tagName !== "svg") return at;
+  return null;
+}
+
+/** Names move from titles to labels; everything with a name can be reached with the arrow keys. */
+export function prepare() {
+  for (const picture of document.querySelectorAll(".picture > svg")) {
+    picture.setAttribute("role", "group");
+    for (const title of picture.querySelectorAll("title")) {
+      const element = title.parentElement;
+      if (title.textContent) names.set(element, title.textContent);
+      title.textContent = "";
+      if (element !== picture) element.setAttribute("aria-label", names.get(element) ?? element.id);
+    }
+    const all = places(picture);
+    const kept = picture.querySelector('[tabindex="0"]');
+    const chosen = kept && (kept.dataset.action !== undefined || kept === document.activeElement) ? kept : all[0];
+    for (const place of all) {
+      const is_place = place.dataset.action !== undefined || place.dataset.why !== undefined;
+      place.setAttribute("tabindex", place === chosen ? "0" : "-1");
+      place.setAttribute("role", is_place ? "button" : place.querySelector("[data-place], [id]") ? "group" : "img");
+      if (place.dataset.why !== undefined) place.setAttribute("aria-disabled", "true");
+      else place.removeAttribute("aria-disabled");
+    }
+  }
+}
+
+/** What the arrow keys go through: first what can be done, then what can be asked about, then everything else. */
+function places(picture) {
+  const others = [...picture.querySelectorAll("[id]:not([data-place]), g:not([id]):not([data-place])")];
+  return [
+    ...picture.querySelectorAll("[data-action]"),
+    ...picture.querySelectorAll("[data-why]"),
+    ...others.filter((element) => names.has(element)),
+  ];
+}
+
+export function step(place, by) {
+  const all = places(place.closest("svg[role=group]"));
+  const next = all[(all.indexOf(place) + by + all.length) % all.length];
+  for (const other of all) other.setAttribute("tabindex", other === next ? "0" : "-1");
+  next.focus();
+}
+
+// ---- what the server tells ---------------------------------------------------------------------
+
+const version = () => document.getElementById("live").dataset.version;
+const id_of = (element) => element.closest("[id]").id;
+
+/** What is told about a place: a fragment with words and rules, and perhaps something to lay over the board. */
+async function tip(place) {
+  const key = `${version()} ${document.documentElement.dataset.theme} ${place}`;
+  if (!known.has(key)) {
+    if (known.size > 200) known.clear();
+    known.set(key, fetch(`${address}/tip?place=${encodeURIComponent(place)}`, { headers: { "X-Petteia": "page" } })
+      .then((answer) => (answer.ok ? answer.text() : ""))
+      .catch(() => (known.delete(key), "")));
+  }
+  const holder = document.createElement("template");
+  holder.innerHTML = await known.get(key);
+  return holder.content;
+}
+
+function lay_over(told) {
+  clear_over();
+  const drawn = told?.querySelector("svg.over > g");
+  if (!drawn) return;
+  document.querySelector("#board > svg").append(drawn);
+  document.dispatchEvent(new CustomEvent("petteia:over", { detail: drawn }));
+}
+
+/** Nothing lies over the board: before it is changed, for the changes count its elements. */
+export function clear_over() {
+  for (const old of document.querySelectorAll("#board > svg > .hints")) old.remove();
+}
+
+/** What lies over the board when nothing is pointed at: the reach of what is being used. */
+export async function stand() {
+  clear_over();
+  if (document.getElementById("live").dataset.over === undefined) return;
+  const told = await tip("");
+  if (about_what === null) lay_over(told);
+}
+
+/** Show only on the board what something is good for: a choice in the list, or what was refused. */
+export async function look_ahead(place) {
+  about_what = place;
+  const told = await tip(id_of(place));
+  if (about_what === place) lay_over(told);
+}
+
+// ---- bubbles -----------------------------------------------------------------------------------
+
+export function place_bubble(content, beside, by = "") {
+  bubble.innerHTML = `<button type="button" class="close" data-close aria-label="${say("close")}">×</button>`;
+  bubble.append(content);
+  bubble.dataset.by = by;
+  bubble.hidden = false;
+  const there = beside.getBoundingClientRect();
+  const mine = bubble.getBoundingClientRect();
+  const across = there.left + there.width / 2 - mine.width / 2;
+  const down = there.top + there.height / 2 - mine.height / 2;
+  const spots = [
+    [across, there.bottom + 8],
+    [across, there.top - mine.height - 8],
+    [there.right + 8, down],
+    [there.left - mine.width - 8, down],
+  ].map(([x, y]) => [
+    Math.min(Math.max(8, x), innerWidth - mine.width - 8),
+    Math.min(Math.max(8, y), innerHeight - mine.height - 8),
+  ]);
+  const kept = [there, ...[...document.querySelectorAll("#board [data-action]")].map((each) => each.getBoundingClientRect())];
+  const hides = ([x, y]) =>
+    kept.reduce((sum, box, i) => sum + (x < box.right && box.left < x + mine.width && y < box.bottom && box.top < y + mine.height) * (i ? 1 : 99), 0);
+  const [left, top] = spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${top}px`;
+}
+
+export function close_bubble() {
+  about_what = null;
+  if (!bubble.hidden) {
+    bubble.hidden = true;
+    for (const asked of document.querySelectorAll(".asked")) asked.classList.remove("asked");
+  }
+  stand();
+}
+
+/** Tell what something is: its name and facts, what it is good for, its rules. */
+export async function about(element, by) {
+  about_what = element;
+  const told = await tip(id_of(element));
+  if (about_what !== element || !element.isConnected) return;
+  const [head, ...rest] = names.get(element).split(/(?<=[.:]) /);
+  const box = document.createElement("div");
+  box.className = "tip";
+  box.setAttribute("role", "tooltip");
+  const title = document.createElement("b");
+  title.textContent = head.replace(/[.:]$/, "");
+  box.append(title);
+  if (rest.length) box.append(Object.assign(document.createElement("p"), { textContent: rest.join(" ") }));
+  const more = told.querySelector(".more");
+  if (more) box.append(more);
+  place_bubble(box, element, by);
+  lay_over(told);
+  const board = document.getElementById("board");
+  if (by === "press" && board.querySelector(".hints")) board.scrollIntoView({ block: "nearest" });
+}
+
+export function tell(message) {
+  const box = document.createElement("div");
+  box.className = "why";
+  box.setAttribute("role", "alert");
+  box.append(Object.assign(document.createElement("p"), { textContent: message || say("failed") }));
+  place_bubble(box, document.getElementById("status"));
+}
+
+// ---- pointer, finger, focus --------------------------------------------------------------------
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  if (event.target.closest("#bubble")) return clearTimeout(leaving);
+  const found = thing(event.target) ?? chosen_by(event.target);
+  if (found === hovered) return;
+  hovered = found;
+  clearTimeout(timer);
+  clearTimeout(leaving);
+  if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
+  if (found) timer = setTimeout(() => (found.matches("button") ? ahead(found) : about(found, "hover")), REST);
+});
+
+function leave() {
+  if (bubble.dataset.by === "hover" || bubble.hidden) close_bubble();
+}
+
+/** A choice in the list that has a place in a picture too. */
+const chosen_by = (target) => {
+  const button = target.closest?.("button[data-action]");
+  return button && place_of(button) ? button : null;
+};
+const place_of = (button) =>
+  document.querySelector(`.picture [data-action="${CSS.escape(button.dataset.action)}"]`);
+const ahead = (button) => button.isConnected && look_ahead(place_of(button));
+
+for (const name of ["pointerdown", "keydown", "wheel"])
+  document.addEventListener(name, () => clearTimeout(timer), { passive: true, capture: true });
+
+document.addEventListener("touchstart", (event) => {
+  is_held = false;
+  const found = thing(event.target);
+  if (!found) return;
+  timer = setTimeout(() => {
+    is_held = true;
+    about(found, "press");
+  }, HOLD);
+}, { passive: true });
+document.addEventListener("touchmove", () => clearTimeout(timer), { passive: true });
+for (const name of ["touchend", "touchcancel"])
+  document.addEventListener(name, (event) => {
+    clearTimeout(timer);
+    if (is_held && event.cancelable) event.preventDefault();
+  }, { passive: false });
+document.addEventListener("contextmenu", (event) => is_held && thing(event.target) && event.preventDefault());
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.closest("#bubble")) return;
+  const found = thing(event.target);
+  const button = chosen_by(event.target);
+  if (found && event.target.matches(":focus-visible")) about(found, "focus");
+  else if (button && event.target.matches(":focus-visible")) ahead(button);
+  else if (bubble.dataset.by === "focus") close_bubble();
+});
+
+/** "?" leads from a place into what is told about it, Escape back. */
+let origin = null;
+document.addEventListener("keydown", (event) => {
+  const link = bubble.querySelector("a.rule");
+  if (event.key === "?" && !bubble.hidden && link && event.target.closest?.(".picture")) {
+    event.preventDefault();
+    origin = event.target;
+    link.focus();
+  } else if (event.key === "Escape" && event.target.closest?.("#bubble")) origin?.focus();
+});

@@ -1,0 +1,1 @@
+"""The environments for those who build game-playing programs."""

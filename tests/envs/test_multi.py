@@ -1,0 +1,174 @@
+"""PettingZoo's own tests for every game and number of players, and what they do not ask."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import petteia
+from petteia.core.errors import BadSetup, IllegalAction, UnknownAction
+from petteia.core.match import replay, verify
+from petteia.envs.multi import MultiSeat, env, raw_env
+from petteia.envs.rewards import rewards
+
+TABLES = [(name, players) for name in petteia.games() for players in petteia.game(name).players]
+
+# PettingZoo advises against dicts as observations, and so against action masks, which its own games have as well.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
+]
+
+
+def play(table: Any, seed: int | None = 5) -> list[tuple[str, int]]:
+    """Play a game at random; the choices that were made."""
+    table.reset(seed=seed)
+    random = np.random.default_rng(seed)
+    made = []
+    for agent in table.agent_iter():
+        seen, _, ended, cut, _ = table.last()
+        action = None if ended or cut else int(random.choice(np.flatnonzero(seen["action_mask"])))
+        if action is not None:
+            made.append((agent, action))
+        table.step(action)
+    return made
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_api_test_of_pettingzoo(name: str, players: int) -> None:
+    api_test(env(name, players=players, limit=50), num_cycles=30)
+    api_test(env(name, players=players, limit=20, history=4, scale=True, zero_sum=True), num_cycles=20)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_seed_test_of_pettingzoo(name: str, players: int) -> None:
+    seed_test(lambda: env(name, players=players), num_cycles=15)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_render_test_of_pettingzoo(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    def make(render_mode: str) -> Any:
+        return env(name, players=players, render_mode=render_mode, width=120)
+
+    render_test(make, {"svg": lambda svg: ElementTree.fromstring(svg).tag.endswith("svg")})
+    assert petteia.game(name).seat_name(0).text() in capsys.readouterr().out  # of the mode "human"
+
+
+def test_a_whole_game_ends_with_the_rewards_of_its_ranking() -> None:
+    table = env("offrandes", players=3, zero_sum=True)
+    table.reset(seed=2)
+    random = np.random.default_rng(2)
+    ends = {}
+    for agent in table.agent_iter():
+        seen, reward, ended, cut, info = table.last()
+        assert not cut
+        if ended:
+            ends[agent] = (reward, info["rank"], info["score"])
+        else:
+            assert reward == 0
+        table.step(None if ended else int(random.choice(np.flatnonzero(seen["action_mask"]))))
+    state = table.unwrapped.playing.state
+    assert list(ends) == ["seat_0", "seat_1", "seat_2"]
+    assert [rank for _, rank, _ in ends.values()] == state.ranking()
+    assert [score for _, _, score in ends.values()] == state.scores()
+    assert [reward for reward, _, _ in ends.values()] == rewards(state.ranking(), zero_sum=True)
+    assert sum(reward for reward, _, _ in ends.values()) == pytest.approx(0)
+
+
+def test_a_game_that_is_broken_off_is_a_tie() -> None:
+    table = raw_env("hellas", players=4, limit=30)
+    assert len(play(table)) == 30
+    table.reset(seed=5)
+    while not any(table.truncations.values()):
+        table.step(table.playing.state.legal()[0])
+    assert set(table.rewards.values()) == {0.5}
+    assert not any(table.terminations.values())
+    assert table.infos == {agent: {} for agent in table.possible_agents}
+
+
+def test_the_mask_is_what_may_be_chosen_and_nothing_for_the_others() -> None:
+    table = raw_env("delphi", players=3)
+    table.reset(seed=1)
+    for _ in range(40):
+        state = table.playing.state
+        for agent in table.agents:
+            mask = table.observe(agent)["action_mask"]
+            assert mask.dtype == np.int8
+            assert np.flatnonzero(mask).tolist() == (state.legal() if agent == table.agent_selection else [])
+        table.step(state.legal()[-1])
+
+
+def test_observations_are_those_of_the_game() -> None:
+    table = raw_env("delphi", players=3)
+    table.reset(seed=1)
+    for seat, agent in enumerate(table.agents):
+        seen = table.observe(agent)["observation"]
+        assert seen.dtype == np.float32
+        assert seen.tolist() == petteia.game("delphi").observation(table.playing.state, seat).tolist()
+
+
+def test_chance_falls_as_in_a_match_with_the_same_seed() -> None:
+    table = raw_env("delphi", players=2, options={"layout": "random"}, limit=60)
+    made = play(table, seed=9)
+    match = petteia.Match("delphi", 2, 9, {"layout": "random"})
+    for _, action in made:
+        match.play(action)
+    assert match.state.to_json() == table.playing.state.to_json()
+
+
+def test_a_game_can_be_kept_as_a_record() -> None:
+    table = raw_env("offrandes", players=3)
+    play(table)
+    record = table.record()
+    assert replay(record).state.to_json() == table.playing.state.to_json()
+    assert verify(record) == 1
+
+
+def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
+    one, two = raw_env("offrandes", players=3, limit=40), raw_env("offrandes", players=3, limit=40)
+    for table in (one, two):
+        table.reset(seed=3)
+    seeds = []
+    for _ in range(3):
+        for table in (one, two):
+            table.reset()
+        assert one.playing.seed == two.playing.seed
+        seeds.append(one.playing.seed)
+    assert len({*seeds, "3"}) == 4
+
+
+def test_an_illegal_action_is_refused_with_the_reason() -> None:
+    table = raw_env("offrandes", players=3)
+    table.reset(seed=1)
+    with pytest.raises(IllegalAction, match=r"OFF-6\.1"):
+        table.step(table.playing.game.action_id("bid 3"))
+    with pytest.raises(UnknownAction):
+        table.step(None)
+    assert table.playing.moves == []
+    table.step(np.int64(table.playing.state.legal()[0]))  # and the game goes on
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"players": 7}, "3 to 5 players"),
+        ({"options": {"no": 1}}, 'no option "no"'),
+        ({"history": -1}, '"history" cannot be "-1"'),
+        ({"limit": 0}, '"limit" cannot be "0"'),
+        ({"render_mode": "film"}, '"render_mode" cannot be "film"'),
+    ],
+)
+def test_bad_settings_are_refused_with_a_sentence(settings: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        MultiSeat("offrandes", **settings)
+
+
+def test_without_a_mode_nothing_is_rendered() -> None:
+    table = raw_env("offrandes")
+    table.reset(seed=1)
+    assert table.render() is None

@@ -1,0 +1,104 @@
+"""How people see a picture: its pixels, in greyscale and with each of the three colour deficiencies.
+
+The matrices are those of Machado, Oliveira and Fernandes (2009) for full severity; they act on linear light.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import xml.etree.ElementTree as ElementTree
+import zlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.view.reading import placed
+
+Pixels = NDArray[np.float64]
+Bytes = NDArray[np.int16]
+
+SIGHT = {
+    "greyscale": np.tile([[0.2126, 0.7152, 0.0722]], (3, 1)),
+    "protanopia": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "deuteranopia": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    "tritanopia": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
+}
+LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
+_GROUND = re.compile(r"-[0-9a-f]{6}$|-light$|-dark$|-lit$")
+
+
+class Sign(NamedTuple):
+    """A sign on a picture: its name without its ground, its size, and where its middle lies."""
+
+    name: str
+    size: float
+    x: float
+    y: float
+
+
+def signs(picture: str) -> Iterator[Sign]:
+    """Every glyph, badge and token that a picture draws."""
+    for each in placed(ElementTree.fromstring(picture)):
+        use = each.element
+        if not use.tag.endswith("}use") or "width" not in use.attrib:
+            continue
+        size = float(use.attrib["width"])
+        x, y = (float(use.get(axis, "0")) + size / 2 for axis in "xy")
+        yield Sign(_GROUND.sub("", use.attrib["href"][1:]), size * each.scale, each.x(x), each.y(y))
+
+
+_STEPS = np.arange(256) / 255
+LINEAR = np.where(_STEPS <= 0.04045, _STEPS / 12.92, ((_STEPS + 0.055) / 1.055) ** 2.4)
+
+
+def linear(png: bytes) -> Pixels:
+    """The pixels of a PNG as linear light."""
+    return np.asarray(LINEAR[read_png(png)])
+
+
+def lightness(light: Pixels, sight: str) -> Pixels:
+    """How light each pixel looks to somebody, from 0 to 100; hue is thrown away."""
+    y = np.clip(light @ SIGHT[sight].T, 0, 1) @ LUMINANCE
+    return np.asarray(np.where(y > 0.008856, 116 * np.cbrt(y) - 16, 903.3 * y))
+
+
+def read_png(data: bytes) -> Bytes:
+    """The colours of an RGBA picture without interlacing, which is what the renderer writes."""
+    at, packed, width, height = 8, b"", 0, 0
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        at += 12 + length
+        if kind == b"IHDR":
+            width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", body)
+            assert (depth, colour, interlace) == (8, 6, 0)
+        elif kind == b"IDAT":
+            packed += body
+    lines = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * 4)
+    return _unfiltered(lines[:, 0], lines[:, 1:].reshape(height, width, 4)[:, :, :3].astype(np.int16))
+
+
+def _unfiltered(kinds: NDArray[np.uint8], told: Bytes) -> Bytes:
+    """The pixels from their differences to those on the left and above: a diagonal needs only the two before it."""
+    height, width, _ = told.shape
+    out = np.zeros((height + 1, width + 1, 3), np.int16)
+    for diagonal in range(height + width - 1):
+        y = np.arange(max(0, diagonal - width + 1), min(height, diagonal + 1))
+        x, kind = diagonal - y, kinds[y][:, None]
+        left, up, corner = out[y + 1, x], out[y, x + 1], out[y, x]
+        far_left, far_up, far_corner = np.abs(up - corner), np.abs(left - corner), np.abs(left + up - 2 * corner)
+        nearest = np.where(
+            (far_left <= far_up) & (far_left <= far_corner), left, np.where(far_up <= far_corner, up, corner)
+        )
+        guess = np.choose(kind, [np.int16(0), left, up, (left + up) // 2, nearest])
+        out[y + 1, x + 1] = (told[y, x] + guess) & 255
+    return out[1:, 1:]

@@ -1,0 +1,74 @@
+"""Before and after the game, in real browsers: people gather and talk, and a finished game is played on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.preparing import prepare, recorded
+from tests.web.visiting import PHONE, Site
+
+STEP = 100  # of a recorded game; somebody must decide then
+PIECES = """() => [...document.querySelectorAll('#position [id^=token-], #board [id^=token-]')]
+  .map((each) => `${each.id} ${each.getAttribute("transform") ?? each.innerHTML}`).sort()"""
+
+
+def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
+    ada, bram, eve = site.reader(), site.reader(size=PHONE, lang="nl"), site.reader()
+    page = ada.open("/new?game=hellas")
+    page.fill("#name", "Ada")
+    page.locator('input[name="seat2"][value="open"]').check(force=True)
+    page.click("button[form=create]")
+    page.wait_for_selector("#link")
+    expect(page.locator("#seat-1")).to_contain_text("kept for whoever opens the link")
+    expect(page.locator("#seat-2")).to_contain_text("open to anybody")
+    first = page.inner_text("#link")
+
+    page.click('form[action$="/newlink"] button')  # the old link is worthless now
+    expect(page.locator("#link")).not_to_have_text(first)
+    answer = bram.page.goto(first)
+    assert answer is not None
+    assert answer.status == 404
+    bram.open(page.inner_text("#link"))
+    expect(bram.page.locator(".sitting")).to_contain_text("Ada")
+    bram.page.fill("#name", "Bram")
+    bram.page.click(".joinform .btn.main")
+    expect(page.locator("#seat-1")).to_contain_text("Bram")
+
+    page.locator(".phrases .chip").first.click()  # each reads it in their own language
+    expect(bram.page.locator("#chat")).to_contain_text("Ada Hallo!")
+    bram.page.fill("#say", "<i>2 < 3</i>")
+    bram.page.keyboard.press("Enter")
+    expect(page.locator("#chat li").last).to_have_text("Bram <i>2 < 3</i>")
+    eve.open(f"/t/{ada.table}")  # somebody from the list of open tables sees a chair
+    expect(eve.page.locator("#seat-2 form")).to_be_visible()
+
+    page.locator("#seat-2 form button").click()
+    expect(page.locator("#seat-2")).to_contain_text("ready")
+    expect(bram.page.locator("#seat-2 .here")).to_be_visible()
+    page.click('form[action$="/start"] button')
+    for reader in (ada, bram):
+        reader.page.wait_for_selector("#live")
+    ada.page.wait_for_selector(".chatlist li:nth-child(2)")  # what was said before is still there
+
+
+def test_a_finished_game_is_played_on_by_somebody_who_only_looked(site: Site) -> None:
+    match = recorded("offrandes", "01")
+    prepared = prepare(site.settings, match, 1)
+    ada, eve = site.reader(player=prepared.players[prepared.seat]), site.reader()
+    ada.open(f"/t/{prepared.table}")
+    assert ada.wait_for_turn()
+    ada.choose(prepared.left[0])
+    page = eve.open(f"/t/{prepared.table}/after")
+    expect(page.locator(".plot, .curve svg").first).to_be_visible()
+    page.click(".onform .btn")  # there is nothing to play after the last step
+    expect(page.locator("[role=alert]")).to_contain_text("choose an earlier step")
+    eve.open(f"/t/{prepared.table}/after?step={STEP}&eyes=all")
+    before = page.evaluate(PIECES)
+    assert len(before) > 30
+    page.select_option("#on-seat", str(match.before[STEP].seat))
+    page.select_option("#on-level", "uniform")
+    page.click(".onform .btn")
+    page.wait_for_selector("#live")
+    expect(page.locator(".seatlist")).to_contain_text("you")
+    assert eve.actions()
+    assert page.evaluate(PIECES) == before
