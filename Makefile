@@ -18,10 +18,11 @@ test: $(VENV)/.tested  ## everything that must hold, compiled and uncompiled
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure browser
 	@$(MAKE) --no-print-directory test-compiled
 
-browser:  ## Chromium for the tests of the pages, where it is missing and can be installed
-	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
-	  echo "Installing Chromium for the tests of the pages ..."; \
-	  (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1 || echo "That failed; apt-get install chromium"; }
+browser:  ## Chromium and tmux for the tests of the pages and of the terminal, where they are missing and can be installed
+	@wanted="$$(command -v chromium >/dev/null || echo chromium) $$(command -v tmux >/dev/null || echo tmux)"; \
+	test -z "$${wanted# }" || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
+	  echo "Installing for the tests: $$wanted"; \
+	  (apt-get update -qq && apt-get install -y -qq $$wanted) >/dev/null 2>&1 || echo "That failed; apt-get install $$wanted"; }
 
 lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure

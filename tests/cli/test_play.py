@@ -22,7 +22,8 @@ from petteia.terminal.session import Session
 from tests.cli.runner import petteia, refused
 
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
-PLAY = ("play", "offrandes", "--seed", 3)  # Thebes begins, so Sparta chooses third
+# Thebes begins, so Sparta chooses third; the bots' moves do not depend on any advice.
+PLAY = ("play", "offrandes", "--seed", 3, "--seats", "human,uniform,uniform,uniform")
 
 
 def saved(folder: Path) -> list[Path]:
@@ -44,9 +45,9 @@ def test_it_starts_at_once_with_bots_and_a_seed_that_is_shown(folder: Path) -> N
     assert lines[:5] == [
         "Offrandes, 4 players",
         "  Sparta: you",
-        "  Corinth: bot (uniform)",
-        "  Athens: bot (uniform)",
-        "  Thebes: bot (uniform)",
+        "  Corinth: bot (adept)",
+        "  Athens: bot (adept)",
+        "  Thebes: bot (adept)",
     ]
     seed, commitment = re.fullmatch(r"Seed (\w+); its commitment (\w+) fixes all chance\.", lines[5]).groups()  # type: ignore[union-attr]
     assert library.Match("offrandes", 4, seed=seed).commitment == commitment
@@ -411,7 +412,7 @@ def test_loading_does_not_trust_who_is_said_to_sit_there(folder: Path) -> None:
     record = library.Match("offrandes", 3, seed=3).record(reveal=True) | {"players": ["human", 7, "genius"]}
     (folder / "x.json").write_text(json.dumps(record))
     run = petteia("play", "offrandes", "--load", "x.json", answers=["quit"])
-    assert "  Sparta: you\n  Corinth: bot (uniform)\n" in run.out
+    assert "  Sparta: you\n  Corinth: bot (adept)\n" in run.out
 
 
 # -- languages ------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ HOT = (
 )
 # Not called in play: what fills a table when a game is loaded, or is done once for each board of Delphi. (Functions are
 # known here by their bare names: `is_reached` is also one of Delphi's board.)
-ONCE = {"find_map", "turn_distance", "source_price", "is_reached"}
+ONCE = {"Blanks.of", "turn_distance", "source_price", "is_reached"}
 COLD = {"__init__", "name", "row", "asks_single"}  # methods of a decision that are not called again and again
 SLOWEST_IMPORT = 0.150  # seconds of processor time; it takes half of that
 HEAVY = ("numpy", "rich", "typer", "babel", "textual", "sqlalchemy", "starlette", "jinja2")

@@ -119,7 +119,7 @@ def test_a_resting_pointer_and_a_finger_are_told_the_rules(site: Site, game: str
     expect(rule).to_be_visible()
 
 
-def test_a_turn_ends_only_when_told_to_and_can_be_taken_back_until_then(
+def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
     site: Site, last_die: tuple[Match, int]
 ) -> None:
     ada, _ = sit(site, last_die)

@@ -55,7 +55,8 @@ def test_offrandes_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -
     ada = site.reader(kind=kind)
     create(ada, "offrandes", 3, round_limit="2")
     assert 5 < ada.play_at_random(Roller("offrandes"), 400) < 400
-    look_back(ada)
+    if kind is Reader:  # with keys after another game
+        look_back(ada)
 
 
 @BY_ALL_MEANS
@@ -63,7 +64,8 @@ def test_hellas_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> N
     ada = site.reader(kind=kind)
     create(ada, "hellas", 2, turn_limit="4" if kind is Reader else "2")
     assert 5 < ada.play_at_random(Roller("hellas"), 400) < 400
-    look_back(ada)
+    if kind is Reader:  # with keys after another game
+        look_back(ada)
 
 
 def finish(site: Site, game: str, number: str, kind: type[Reader] = Reader) -> None:

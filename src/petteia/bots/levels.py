@@ -41,14 +41,14 @@ ADEPT: Final[Mapping[str, Setting]] = {
     "hellas": Setting(carelessness=30),
 }
 HERO: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=16),
+    "offrandes": Setting(visits=20),
     "delphi": Setting(carelessness=6),
     "hellas": Setting(visits=6),
 }
 OLYMPIAN: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=80),
+    "offrandes": Setting(visits=100),
     "delphi": Setting(visits=60),
-    "hellas": Setting(visits=30),
+    "hellas": Setting(visits=24),
 }
 
 
@@ -79,7 +79,7 @@ def adept(seed: int | str = 0) -> Bot:
 
 
 def hero(seed: int | str = 0) -> Bot:
-    """Never slips; where that is not enough, looks ahead to the end of the turn."""
+    """Hardly ever slips; where that is not enough, looks a little way ahead in the turn."""
     return Level(seed, HERO, Setting())
 
 

@@ -2,8 +2,9 @@
 
 A node is a decision of the seat that searches. Every visit plays one course to the end of the turn: of the choices
 those are tried that have done well or that the heuristic recommends, chance is rolled, and what is hidden is dealt anew
-from visit to visit. The others always do what the heuristic rates highest for them, and beyond the tree the own seat
-does so too. Two things were tried and made more visits play worse than few: to judge a turn that is half played as it
+from visit to visit. Beyond the tree the own seat does what the heuristic rates highest. What the others do is guessed:
+the better the heuristic rates it for them the likelier it is, because a plan that needs them to do one thing for
+certain fails. Two things were tried and made more visits play worse than few: to judge a turn that is half played as it
 is, and to let the others try choices out as well, whose slips then speak for whatever allows them.
 """
 
@@ -21,6 +22,7 @@ from petteia.core.flow import CHANCE, OVER, State
 
 BOLDNESS: Final = 0.8  # how much a recommendation counts against what has been found out
 DOUBT: Final = 0.2  # taken off the value of what has not been tried
+GUESS: Final = 0.5  # of the heuristic's swing: a lead that makes a choice of the others about three times as likely
 EQUAL: Final = 1e-9  # ratings this close are the same
 PLACES: Final = 0.1  # of the value of a game that is for the place, not for the victory
 LONGEST: Final = 60  # choices beyond the tree, before a position is judged in the middle of a turn
@@ -170,11 +172,31 @@ class Search:
         return s.seat == OVER or self.heuristic.turn_mark(s) != self.mark
 
     def likely(self, s: State) -> i64:
-        """What is done beyond the tree: chance is rolled, and everybody does what the heuristic rates highest."""
+        """What is done beyond the tree: chance is rolled, the others are guessed, the own seat does its best."""
         choices = s.choices()
         if s.seat == CHANCE:
             return choices.outcome(self.random.randrange(choices.total()))
-        return choices.actions[self.best_choice(s)]
+        ratings: list[float] = []
+        self.looker.rate(s, ratings)
+        if s.seat == self.seat:
+            return choices.actions[best_of(ratings)]
+        return choices.actions[self.guess(ratings, GUESS * self.heuristic.swing(s))]
+
+    def guess(self, ratings: list[float], scale: float) -> i64:
+        """The place of a choice that is likelier the higher it is rated."""
+        weights = vec[float]()
+        highest = ratings[best_of(ratings)]
+        total = 0.0
+        for i in range(len(ratings)):
+            weight = exp(at_least((ratings[i] - highest) / scale, -30.0))
+            weights = append(weights, weight)
+            total += weight
+        point = total * self.random.random()
+        for i in range(len(weights)):
+            point -= weights[i]
+            if point < 0.0:
+                return i
+        return best_of(ratings)
 
     def select(self, node: Node, s: State) -> i64:
         """The place of the choice to try: what has done well, what is recommended and has hardly been tried."""
@@ -232,16 +254,6 @@ class Search:
         else:
             self.estimate(s)
 
-    def best_choice(self, s: State) -> i64:
-        """The place of the choice that the heuristic rates highest; of equals the last, which ends auctions sooner."""
-        ratings: list[float] = []
-        self.looker.rate(s, ratings)
-        best: i64 = 0
-        for i in range(len(ratings)):
-            if ratings[i] > ratings[best] - EQUAL:
-                best = i
-        return best
-
     def reckon(self, s: State) -> None:
         """The end of a game: the victory, and a little for the place."""
         ranking = s.ranking()
@@ -272,6 +284,15 @@ class Search:
             total += share
         for seat in range(s.seats):
             self.worth[seat] /= total
+
+
+def best_of(ratings: list[float]) -> i64:
+    """The place of the highest rating; of equals the last, which ends auctions sooner."""
+    best: i64 = 0
+    for i in range(len(ratings)):
+        if ratings[i] > ratings[best] - EQUAL:
+            best = i
+    return best
 
 
 def at_least(number: float, least: float) -> float:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
 from petteia.text.catalog import has, render
+
+PEOPLE: Final[ContextVar[Sequence[str]]] = ContextVar("people", default=())  # who sits where; "": nobody known
 
 
 class Message:
@@ -28,6 +35,28 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+
+class SeatName(Message):
+    """What a seat is called: "Player 2", or the name of the person there where it is known."""
+
+    def __init__(self, key: str, seat: int) -> None:
+        super().__init__(key, number=seat + 1)
+        self.seat = seat
+
+    def text(self, lang: str = "en") -> str:
+        names = PEOPLE.get()
+        return (names[self.seat] if self.seat < len(names) else "") or super().text(lang)
+
+
+@contextmanager
+def people(names: Sequence[str]) -> Iterator[None]:
+    """Call the seats by these names while something is written."""
+    before = PEOPLE.set(names)
+    try:
+        yield
+    finally:
+        PEOPLE.reset(before)
 
 
 def name_of(key: str, identifier: str) -> Message:

@@ -60,8 +60,15 @@ class Observation:
 class Encoder:
     """How a game writes what a seat may know into a vector that is there already: for those who know no game."""
 
+    def fixed(self) -> i64:
+        """How many numbers at the beginning of an observation stay the same for a whole game."""
+        return 0
+
+    def write_fixed(self, out: Observation, s: State) -> None:
+        """Write these."""
+
     def write(self, out: Observation, s: State, observer: i64) -> None:
-        """Write all numbers of an observation, from where the vector is being written on; they are 0 as yet."""
+        """Write all others; they are 0 as yet."""
         raise NotImplementedError
 
 

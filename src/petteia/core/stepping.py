@@ -11,7 +11,7 @@ from typing import Final
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64, u8
 
 from petteia.core.flow import CHANCE, OVER, Choices, State
 from petteia.core.observe import Encoder, Observation, blank
@@ -40,33 +40,28 @@ class Running:
         return seat
 
 
-class Blanks:
-    """What is written over at the start of every step; games in several groups share it."""
+class Stepper:
+    """Some games of one title with the same number of seats, each with a row in every array.
 
-    def __init__(self, length: int, num_actions: int, size: int) -> None:
+    The arrays are never replaced, so that whoever knows where they are can look at them. Before a step he sets the
+    masks to 0, and the observations but for what is fixed: nobody does that faster than the library of C.
+    """
+
+    def __init__(self, encoder: Encoder, length: int, num_actions: int, size: int) -> None:
+        self.encoder = encoder
         self.length: i64 = length  # of an observation
         self.num_actions: i64 = num_actions
-        self.size: i64 = size  # how many games in a group
-        self.observations = blank(size * length)
-        self.masks = vec[u8]()
-        for _i in range(size * num_actions):
-            self.masks = append(self.masks, 0)
-
-
-class Stepper:
-    """A group of games of one title with the same number of seats, each with a row in every array."""
-
-    def __init__(self, encoder: Encoder, blanks: Blanks) -> None:
-        self.encoder = encoder
-        self.blanks = blanks
+        self.fixed = encoder.fixed()  # numbers of an observation that stay the same
         self.games = vec[Running]()
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
-        self.out = Observation(vec[i16]())  # what the seat to act may know
+        self.out = Observation(blank(size * length))  # what the seat to act may know
         self.masks = vec[u8]()  # 1 for each action that it may choose
         self.seats = vec[i64]()  # whose decision it is
         self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
         self.ended = vec[i64]()  # the games that ended in the last step
-        for _i in range(blanks.size):
+        for _i in range(size * num_actions):
+            self.masks = append(self.masks, 0)
+        for _i in range(size):
             self.seats = append(self.seats, 0)
             self.samples = append(self.samples, 0)
 
@@ -78,26 +73,29 @@ class Stepper:
         """The seed of the game that follows one game."""
         return self.games[game].successor
 
-    def wipe(self) -> None:
-        """Nothing is known and nothing may be done in any game."""
-        self.out.values = self.blanks.observations[:]
-        self.masks = self.blanks.masks[:]
-        self.ended = vec[i64]()
-
     def begin(self, game: i64, state: State, seed: i64) -> None:
-        """Play this position from now on, in a row that has been wiped; the first time in rising order."""
+        """Play this position from now on in a row whose mask is 0; the first time in rising order."""
         state.buffer = self.choices
         running = Running(state, seed)
         if game < len(self.games):
             self.games[game] = running
         else:
             self.games = append(self.games, running)
+        self.wipe(game)
+        self.out.at = game * self.length
+        self.encoder.write_fixed(self.out, state)
         self.show(game, running, running.roll())
+
+    def wipe(self, game: i64) -> None:
+        """Nothing is known of a game."""
+        values = self.out.values
+        for place in range(game * self.length, (game + 1) * self.length):
+            values[place] = 0
 
     def find_illegal(self, actions: bytes) -> i64:
         """The first game whose action, given as 8 bytes each, may not be chosen; -1 if there is none."""
         masks = self.masks
-        num_actions = self.blanks.num_actions
+        num_actions = self.num_actions
         for game in range(len(self.games)):
             action = read_i64_le(actions, game * ACTION_BYTES)
             if action < 0 or action >= num_actions or masks[game * num_actions + action] == 0:
@@ -106,7 +104,7 @@ class Stepper:
 
     def step(self, actions: bytes) -> i64:
         """Carry out one action in each game, all known to be legal; how many games ended, which `ended` lists."""
-        self.wipe()
+        self.ended = vec[i64]()
         games = self.games
         for game in range(len(games)):
             running = games[game]
@@ -125,10 +123,10 @@ class Stepper:
         s.is_listed = False  # the next game lists its own in the same buffer
         actions = choices.actions
         masks = self.masks
-        first = game * self.blanks.num_actions
+        first = game * self.num_actions
         for i in range(choices.count):
             masks[first + actions[i]] = 1
         self.seats[game] = seat
         self.samples[game] = actions[running.chooser.randrange(choices.count)]
-        self.out.at = game * self.blanks.length
+        self.out.at = game * self.length + self.fixed
         self.encoder.write(self.out, s, seat)

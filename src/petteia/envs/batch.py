@@ -43,8 +43,9 @@ class Batch:
     """N games of one title with the same number of players, stepped together.
 
     The arrays are made once and written in place by every `reset` and `step`: copy what is to be kept. They may be
-    handed to other libraries as they are. A game that ends is followed by the next
-    at once: `dones` says so, `rewards` and `final_observations` tell about its end, all others about the new game.
+    handed to other libraries as they are, and nothing that is written into them reaches the games. A game that ends is
+    followed by the next at once: `dones` says so, `rewards` and `final_observations` tell about its end, all others
+    about the new game.
 
     Dice and draws are answered inside, for each game from its seed alone: the same seeds and actions give the same
     arrays, however many workers there are.

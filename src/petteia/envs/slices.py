@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ctypes import POINTER, cast
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.options import Value
 from petteia.core.registry import find
-from petteia.core.stepping import Blanks, Stepper
+from petteia.core.stepping import Stepper
 from petteia.envs.arrays import Arrays, Sizes
 from petteia.envs.rewards import rewards
 
@@ -66,28 +67,33 @@ class Starts:
 class Group:
     """As many games as fit into the processor's cache."""
 
-    def __init__(self, plan: Plan, starts: Starts, blanks: Blanks, arrays: Arrays) -> None:
+    def __init__(self, plan: Plan, starts: Starts, arrays: Arrays) -> None:
         self.plan = plan
         self.game = plan.game()
         self.starts = starts
         self.arrays = arrays
-        self.stepper = Stepper(self.game.encoder, blanks)
         self.worth: dict[tuple[int, ...], list[float]] = {}  # the rewards of the rankings that have occurred
-        self.observations = arrays.observations.reshape(-1)
-        self.masks = arrays.masks.reshape(-1)
-        # These are written in place; observations and masks are begun anew in each step.
-        self.seats = seen(self.stepper.seats, np.int64)
-        self.samples = seen(self.stepper.samples, np.int64)
+        games, length = arrays.observations.shape
+        encoder = self.game.encoder
+        self.stepper = Stepper(encoder, length, self.game.num_actions, games)
+        # What the stepper writes.
+        self.observations = opened(self.stepper.out.values, np.int16).reshape(games, length)
+        self.changing = self.observations[:, int(encoder.fixed()) :]
+        self.masks = opened(self.stepper.masks, np.bool_).reshape(games, self.game.num_actions)
+        self.seats = opened(self.stepper.seats, np.int64)
+        self.samples = opened(self.stepper.samples, np.int64)
 
     def reset(self) -> None:
         """Begin all games anew from the seeds in the array."""
-        self.stepper.wipe()
+        self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
             self.stepper.begin(i, self.starts.take(seed), seed)
         self.show()
 
     def step(self) -> None:
         """Carry out the actions in the array; a game that ends is followed by the next."""
+        self.changing.fill(0)
+        self.masks.fill(False)
         if self.stepper.step(self.arrays.actions.tobytes()):
             for i in self.stepper.ended:
                 self.finish(int(i))
@@ -112,10 +118,11 @@ class Group:
 
     def show(self) -> None:
         """Copy what the stepper has written into the arrays."""
-        self.observations[:] = seen(self.stepper.out.values, np.int16)
-        self.masks[:] = seen(self.stepper.masks, np.bool_)
-        self.arrays.seats[:] = self.seats
-        self.arrays.samples[:] = self.samples
+        arrays = self.arrays
+        arrays.observations[:] = self.observations
+        arrays.masks[:] = self.masks
+        arrays.seats[:] = self.seats
+        arrays.samples[:] = self.samples
 
 
 class Slice:
@@ -126,12 +133,7 @@ class Slice:
         games, length = arrays.observations.shape
         self.each = max(1, min(games, CACHED // (length * arrays.observations.itemsize)))
         starts = Starts(plan)
-        self.groups = []
-        for first in range(0, games, self.each):
-            rows = arrays.rows(first, first + self.each)
-            if first == 0 or len(rows.seats) < self.each:
-                blanks = Blanks(length, plan.game().num_actions, len(rows.seats))
-            self.groups.append(Group(plan, starts, blanks, rows))
+        self.groups = [Group(plan, starts, arrays.rows(i, i + self.each)) for i in range(0, games, self.each)]
 
     def reset(self) -> None:
         """Begin all games anew from the seeds in the array."""
@@ -180,6 +182,11 @@ class Slice:
             return error
 
 
-def seen(values: Any, kind: type[Any]) -> NDArray[Any]:
-    """The numbers of a vector as an array of numpy, without copying them."""
-    return np.frombuffer(values, kind)
+def opened(values: Any, kind: type[np.generic]) -> NDArray[Any]:
+    """The numbers of a vector as an array that can be written into; it is valid as long as the vector is.
+
+    A vector offers its numbers for reading only, but who holds it may write them one by one; this does it all at once.
+    """
+    array = np.frombuffer(values, kind)
+    start = cast(array.ctypes.data, POINTER(np.ctypeslib.as_ctypes_type(kind)))
+    return np.ctypeslib.as_array(start, array.shape)

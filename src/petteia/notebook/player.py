@@ -62,7 +62,7 @@ class Player(anywidget.AnyWidget):
         self.theme = theme
         self.follows = eyes is None  # the eyes are those of whoever decides
         self.eyes = eyes
-        self.words = showing.words(lang)
+        self.words = showing.labels(lang)
         self.seats = showing.seat_names(match, lang, self.bots)
         self.on_msg(self._hear)
         self.go_on()

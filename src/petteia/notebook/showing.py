@@ -17,7 +17,7 @@ LOG_LINES: Final = 12
 WORDS: Final = ("first", "previous", "next", "last", "undo", "eyes", "spectator", "live", "past")
 
 
-def words(lang: str) -> dict[str, str]:
+def labels(lang: str) -> dict[str, str]:
     """The labels of the buttons."""
     return {word: Message(f"notebook.{word}").text(lang) for word in WORDS}
 

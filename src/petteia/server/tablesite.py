@@ -162,7 +162,7 @@ def _subline(room: Room, seat: int | None, lang: str) -> str:
     if room.to_act is not None:
         name = room.seats[room.to_act].name
         title = room.game.seat_name(room.to_act).text(lang)
-        parts.append(f"{title} · {name}" if name else title)
+        parts.append(f"{title} · {name}" if name not in ("", title) else title)
     if seat is None:
         parts.append(Message("web.spectating").text(lang))
     return " · ".join(parts)
@@ -207,7 +207,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],
@@ -253,7 +253,7 @@ async def act(request: Request, table: TableId) -> Response:
     version, name = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("action", "")
     if asks_end(request) and not given.get("sure") and _ends_unsaid(room, seat, version, name):
         label = room.game.describe(room.game.action_id(name), views.view(room, seat), visitor.lang)
-        label = label[:1].upper() + label[1:]
+        label = label[:1].upper() + label[1:].rstrip(".")
         return fragment(render(request, visitor, "ends.html", action=name, label=label))
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
 

@@ -10,7 +10,7 @@ from fastapi.security import HTTPBearer
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.core.messages import Message
+from petteia.core.messages import PEOPLE, Message
 from petteia.server import views
 from petteia.server.chat import audible
 from petteia.server.limits import Limits
@@ -73,6 +73,7 @@ class Visitor:
         room = await self.server.rooms.room(table, version)
         if not room.may_watch(self.player):
             raise unknown_table()
+        PEOPLE.set([seat.name for seat in room.seats])  # as long as this request is answered
         return room
 
     async def shown(self, room: Room) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i64
 
 from petteia.core.hexgrid import Hex, distance, neighbors
 from petteia.games.delphi.constants import COLORS, LAND_KINDS, NO_COLOR, STOPS
@@ -63,7 +63,6 @@ class Board:
         self.distance = vec[i64](routes(terrain, stops, False) + routes(terrain, stops, True))  # see `steps`
         self.nearest = vec[i64](nearest_colors(list(self.distance), list(self.color)))  # see `nearest_stop`
         self.reach = vec[i64](reaches(terrain, stops, lands))  # see `lands_in_reach`
-        self.seen = vec[i32]()  # what an observation shows of the map, see `put_map`; filled when first needed
 
     def steps(self, start: i64, goal: i64, crosses: i64) -> i64:
         """DEL-15.15  The fewest steps between two stops, with or without crossing shallows (0 or 1)."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i32, i64
+from mypy_extensions import i16, i64
 
 from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.delphi import content
@@ -125,27 +125,44 @@ BLANK: Final = blank(length(BLOCKS))
 MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
 
 
-def put_map(out: Observation, board: Board) -> None:
-    """The map, of which most cells are empty; it is the same in every position on this board."""
-    if len(board.seen) == 0:
-        find_map(board)
-    seen = board.seen
-    values = out.values
-    at = out.at
-    for i in range(len(seen)):
-        values[at + i64(seen[i] >> 16)] = i16(seen[i] & 65535)
-    out.at = at + MAP_SIZE
+class Blanks:
+    """For each board a vector in which the map is already written: it is the same in every position."""
+
+    def __init__(self) -> None:
+        self.board: Board | None = None  # the board used last
+        self.values: vec[i16] = BLANK
+        self.ready: dict[int, tuple[Board, vec[i16]]] = {}
+
+    def of(self, board: Board) -> vec[i16]:
+        """The vector of a board, made when it is first needed."""
+        if self.board is not board:
+            key = id(board)
+            if key not in self.ready:
+                if len(self.ready) > 64:
+                    self.ready.clear()
+                self.ready[key] = (board, with_map(board))
+            self.board = board
+            self.values = self.ready[key][1]
+        return self.values
 
 
-def find_map(board: Board) -> None:
-    """Write down which numbers of the map are not 0, place and number in one, once for each board."""
-    numbers = board.codes()
+READY: Final = Blanks()
+
+
+def with_map(board: Board) -> vec[i16]:
+    """A blank vector with the map written into it."""
+    out = Observation(BLANK)
+    write_map(out, board)
+    return out.values
+
+
+def write_map(out: Observation, board: Board) -> None:
+    """What lies on each cell, and the cell of each land."""
+    for code in board.codes():
+        out.put(code)
     for kind in range(LAND_KINDS):
         for land in range(LAND_COUNTS[kind]):
-            numbers.append(board.land_cell(kind, land))
-    for place, number in enumerate(numbers):
-        if number != 0:
-            board.seen = append(board.seen, i32(place << 16 | number))
+            out.put(board.land_cell(kind, land))
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -191,12 +208,13 @@ def put_colors(out: Observation, sets: vec[i64], first: i64, number: i64) -> Non
     at = out.at
     for i in range(first, first + number):
         bits = sets[i]
-        values[at] = i16(bits & 1)
-        values[at + 1] = i16((bits >> 1) & 1)
-        values[at + 2] = i16((bits >> 2) & 1)
-        values[at + 3] = i16((bits >> 3) & 1)
-        values[at + 4] = i16((bits >> 4) & 1)
-        values[at + 5] = i16((bits >> 5) & 1)
+        if bits != 0:
+            values[at] = i16(bits & 1)
+            values[at + 1] = i16((bits >> 1) & 1)
+            values[at + 2] = i16((bits >> 2) & 1)
+            values[at + 3] = i16((bits >> 3) & 1)
+            values[at + 4] = i16((bits >> 4) & 1)
+            values[at + 5] = i16((bits >> 5) & 1)
         at += COLORS
     out.at = at
 
@@ -234,14 +252,14 @@ def observation(s: Table, seat: object) -> Any:
 
 def encode(s: Table, observer: i64) -> Observation:
     """What the observer may know, block after block."""
-    out = Observation(BLANK)
+    out = Observation(READY.of(s.board))
+    out.skip(MAP_SIZE)
     put_table(out, s, observer)
     return out
 
 
 def put_table(out: Observation, s: Table, observer: i64) -> None:
-    """All blocks, one after the other."""
-    put_map(out, s.board)
+    """All blocks after the map, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     choice = choice_of(s.stack[-1])
     out.one_hot(KIND_COUNT, choice.kind)
@@ -261,7 +279,13 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
 
 
 class DelphiEncoder(Encoder):
-    """What the observer may know, in a vector that is there already."""
+    """What the observer may know, in a vector that is there already; the map stays the same."""
+
+    def fixed(self) -> i64:
+        return MAP_SIZE
+
+    def write_fixed(self, out: Observation, s: Table) -> None:
+        write_map(out, s.board)
 
     def write(self, out: Observation, s: Table, observer: i64) -> None:
         put_table(out, s, observer)

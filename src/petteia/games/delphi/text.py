@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.events import Event
 from petteia.core.flow import OVER
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Message, SeatName, listing
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, events
@@ -23,7 +23,7 @@ SHRINE = 3  # the number of the shrine among the tasks of events
 
 def player(seat: int) -> Message:
     """A seat: "Player 1"."""
-    return Message("delphi.player", number=seat + 1)
+    return SeatName("delphi.player", seat)
 
 
 def color(number: int) -> Message:

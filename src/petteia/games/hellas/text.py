@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER
-from petteia.core.messages import Message
+from petteia.core.messages import Message, SeatName
 from petteia.games.hellas import content
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.constants import (
@@ -27,7 +27,7 @@ def seat_name(seat: int) -> Message:
     """What a seat is called: "Player 2"."""
     if seat == NOBODY:
         return Message("hellas.nobody")
-    return Message("hellas.seat", number=seat + 1)
+    return SeatName("hellas.seat", seat)
 
 
 def named(family: str, name: str) -> Message:

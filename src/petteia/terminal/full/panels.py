@@ -122,4 +122,5 @@ class Log(VerticalScroll, can_focus=True):
 
     def _show(self) -> None:
         self.lines.refresh(layout=True)
-        self.scroll_end(animate=False)
+        self.anchor()  # the end stays in sight however the lines will be laid out
+        self.call_after_refresh(self.scroll_end, animate=False)

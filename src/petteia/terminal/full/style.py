@@ -31,7 +31,11 @@ GameScreen { background: $paper; color: $ink; layout: vertical; }
 #table { height: 1fr; overflow-x: hidden; }
 #choosing { width: 3fr; height: 1fr; }
 #moves { height: 1fr; min-height: 3; overflow-x: hidden; }
-#notes { height: auto; max-height: 6; padding: 0 1 0 6; background: $panel; color: $ink-2; display: none; }
+#notes {
+    height: auto; max-height: 6; padding: 0 1 0 6; background: $panel; color: $ink-2; display: none;
+    scrollbar-size: 1 1; scrollbar-color: $line-2; scrollbar-background: $panel;
+}
+#notes:focus { background: $panel-2; }
 #notes.said { display: block; }
 #log { width: 2fr; height: 1fr; background: $panel; color: $ink-2; overflow-x: hidden; }
 Part, Lines { height: auto; width: 1fr; }

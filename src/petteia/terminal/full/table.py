@@ -9,7 +9,7 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen as TextualScreen
 from textual.widgets import Label, Static
 
@@ -64,7 +64,8 @@ class GameScreen(TextualScreen[None]):
             with Container(id="lower"):
                 with Vertical(id="choosing"):
                     yield Moves(id="moves")
-                    yield Static(id="notes")
+                    with VerticalScroll(id="notes"):
+                        yield Static()
                 yield Log(id="log")
         yield Static(id="notice")
         with Horizontal(id="line"):
@@ -256,10 +257,11 @@ class GameScreen(TextualScreen[None]):
     def _pointed(self, event: Moves.Pointed) -> None:
         """Tell the name of the move, and what it leads to."""
         self.moves.border_subtitle = Text(event.line.name if event.line is not None else "").markup
-        notes = self.query_one("#notes", Static)
+        notes = self.query_one("#notes", VerticalScroll)
         told = event.line.notes if event.line is not None else ()
         notes.set_class(bool(told), "said")
-        notes.update(Text("\n".join(told)))
+        notes.query_one(Static).update(Text("\n".join(told)))
+        notes.scroll_home(animate=False)
 
     @on(Answer.Submitted)
     def _submitted(self, event: Answer.Submitted) -> None:
