@@ -133,7 +133,7 @@ def _spots(view: View) -> dict[str, Spot]:
     for island in view["islands"]:
         found |= {f"{verb} {island['id']}": Spot(tuple(island["at"])) for verb in ("explore", "build")}
     for island in view["offering_islands"]:
-        for color, (x, y) in zip(island["offerings"], lands.crates(len(island["offerings"])), strict=True):
+        for color, (x, y) in zip(island["offerings"], lands.CRATES[len(island["offerings"])], strict=True):
             found[f"load offering {island['id']} {color}"] = _box(island, x, y, 29, 29, (x + 8, y - 13))
     for island in view["statue_islands"]:
         for color, (x, y), chip in zip(island["sites"], lands.SITES, lands.SITE_PRICES, strict=True):

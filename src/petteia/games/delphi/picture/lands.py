@@ -135,7 +135,7 @@ def _drawn_temple(style: Style, number: int, at: tuple[int, int], color: str, ma
 
 # -- offerings: every crate is a place
 
-_CRATES: Final = {
+CRATES: Final = {
     0: (),
     1: ((0, 0),),
     2: ((-15, 0), (15, 0)),
@@ -144,16 +144,11 @@ _CRATES: Final = {
 }
 
 
-def crates(number: int) -> tuple[tuple[int, int], ...]:
-    """Where so many crates stand on an island."""
-    return _CRATES[number]
-
-
 def _offerings(style: Style, choices: Choices, number: int, island: View) -> Land:
     colors = tuple(island["offerings"])
     actions = [f"load offering {island['id']} {color}" for color in colors]
     states = tuple(choices.state(action) for action in actions)
-    spots = _CRATES[len(colors)]
+    spots = CRATES[len(colors)]
     prices = [(x + 8, y - 13, choices.price(a), 0.8) for (x, y), a in zip(spots, actions, strict=True)]
     at = tuple(island["at"])
     return Land(at, "offering", _drawn_offerings(style, number, at, colors, states), prices)
@@ -167,7 +162,7 @@ def _drawn_offerings(
     name = content.LAND_NAMES[c.OFFERING_ISLAND][number]
     size = 26 if len(colors) < 4 else 23
     crates = []
-    for color, state, (x, y) in zip(colors, states, _CRATES[len(colors)], strict=True):
+    for color, state, (x, y) in zip(colors, states, CRATES[len(colors)], strict=True):
         half = size / 2
         said = text.cargo(c.OFFERING, content.COLORS.index(color))
         body = (
