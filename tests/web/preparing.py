@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import petteia
+from petteia import bots
 from petteia.core import record
+from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
 from petteia.server import proposals
 from petteia.server.settings import Settings
@@ -53,6 +55,34 @@ def stages(url: str, settings: Settings) -> Stages:
 def recorded(game: str, number: str) -> Match:
     """A whole game of those that the rules are tested with."""
     return replay(record.load(TESTS / game / "games" / f"{number}.json"))
+
+
+class Adviser:
+    """Says what a bot would choose for the seat that decides at a table, which is followed in the server's store."""
+
+    def __init__(self, settings: Settings, table: str, bot: str) -> None:
+        self.settings = settings
+        self.table = table
+        self.bot = bots.make(bot, bot)
+        self.roller = Roller(bot)
+        self.room: Room | None = None
+
+    def choice(self) -> str:
+        """The name of an action that can be chosen now."""
+        with ThreadPoolExecutor(1) as beside:
+            match = beside.submit(lambda: asyncio.run(self._follow())).result()
+        return match.game.action_name(bots.consult(self.bot, match.state, self.roller))
+
+    async def _follow(self) -> Match:
+        store = Store(self.settings)
+        if self.room is None:
+            found = await store.header(self.table)
+            assert found is not None
+            self.room = Room(self.table, *found)
+        for row in await store.rows(self.table, self.room.version):
+            self.room.apply(row)
+        store.close()
+        return self.room.match
 
 
 def prepare(settings: Settings, match: Match, most: int, upto: int | None = None) -> Prepared:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from petteia.core.chance import Roller
-from tests.web.preparing import prepare, recorded
+from tests.web.preparing import Adviser, prepare, recorded
 from tests.web.visiting import Reader, Site, Typist
 
 BY_ALL_MEANS = pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
+LONG = pytest.mark.skipif(not os.environ.get("PETTEIA_LONG"), reason="takes long: PETTEIA_LONG=1 asks for it")
 
 
-def create(reader: Reader, game: str, seats: int, **options: str) -> None:
-    """Make a table with the form: oneself and bots, and these options."""
+def create(reader: Reader, game: str, seats: int, picked: dict[str, str] | None = None, **options: str) -> None:
+    """Make a table with the form: oneself and bots, what is picked, and these options."""
     page = reader.open(f"/new?game={game}")
     reader.write("#name", "Ada")
     for number in range(1, page.locator("ol.seats > li").count()):
         reader.pick(f"seat{number}", "bot" if number < seats else "none")
+    for name, value in (picked or {}).items():
+        reader.pick(name, value)
     for name, value in options.items():
         reader.set_option(name, value)
     reader.go("button[form=create]")
@@ -84,6 +88,19 @@ def finish(site: Site, game: str, number: str, kind: type[Reader] = Reader) -> N
 @BY_ALL_MEANS
 def test_delphi_is_won(site: Site, kind: type[Reader]) -> None:
     finish(site, "delphi", "09", kind)
+
+
+@LONG
+@BY_ALL_MEANS
+def test_delphi_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
+    ada = site.reader(kind=kind)
+    create(ada, "delphi", 2, {"level1": "uniform", "option-removed_tasks": "4"})
+    adviser, count = Adviser(site.settings, ada.table, "greedy"), 0  # chosen at random a game of Delphi takes very long
+    while ada.wait_for_turn():
+        ada.choose(adviser.choice())
+        count += 1
+    assert 50 < count < 500
+    look_back(ada)
 
 
 def test_hellas_is_won_by_presses(site: Site) -> None:

@@ -131,7 +131,7 @@ class Slice:
     def __init__(self, plan: Plan, arrays: Arrays) -> None:
         self.arrays = arrays
         games, length = arrays.observations.shape
-        self.each = max(1, min(games, CACHED // (length * arrays.observations.itemsize)))
+        self.each: int = max(1, min(games, CACHED // (length * arrays.observations.itemsize)))
         starts = Starts(plan)
         self.groups = [Group(plan, starts, arrays.rows(i, i + self.each)) for i in range(0, games, self.each)]
 
@@ -182,7 +182,7 @@ class Slice:
             return error
 
 
-def opened(values: Any, kind: type[np.generic]) -> NDArray[Any]:
+def opened(values: Any, kind: Any) -> NDArray[Any]:
     """The numbers of a vector as an array that can be written into; it is valid as long as the vector is.
 
     A vector offers its numbers for reading only, but who holds it may write them one by one; this does it all at once.

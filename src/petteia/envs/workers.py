@@ -54,7 +54,8 @@ class Signals:
 
     def line(self, memory: arrays.Memory) -> NDArray[np.int64]:
         """The worker's numbers in the shared memory."""
-        return np.frombuffer(memory.buf, np.int64, LINE, self.number * LINE * 8)
+        buffer: Any = memory.buf
+        return np.frombuffer(buffer, np.int64, LINE, self.number * LINE * 8)
 
     def wait(self, semaphore: Any, is_there: Callable[[], bool]) -> bool:
         """Wait until the other side has written something; whether it has, and is not gone."""

@@ -231,7 +231,7 @@ def _objects(verb: str, action: int, view: View) -> dict[str, object]:
         return {"what": monster(number) if verb == "fight" else color(number), "where": land(kind, island)}
     if verb == "companion":
         kind = int(action - a.COMPANION)
-        if "color" in view["choice"]:
+        if view["choice"].get("color") in content.COLORS:
             return {"what": companion(kind, number_of(content.COLORS, view["choice"]["color"]))}
         return {"what": companion_type(kind)}
     if verb == "sides":

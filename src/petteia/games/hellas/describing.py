@@ -9,11 +9,14 @@ from petteia.core.messages import Message, listing
 from petteia.games.hellas import content
 from petteia.games.hellas.actions import ACTIONS, ARTIFACT, ATTACK, BLESSING, CARD, STEP, USE
 from petteia.games.hellas.text import FIXED, PLAIN, named, object_of, seat_name
+from petteia.text.catalog import has
 
 View = dict[str, Any]
 
 # Decisions in which the text of the Combat card matters (HEL-HNT.22: not in a Hunt).
 BATTLE_CARDS: Final = ("battle_card", "bluff_card")
+# Decisions that ask for a number; an action of any other kind belongs elsewhere there.
+COUNTS: Final = ("army_count", "march_count", "murderous_count", "reinforce_count")
 
 
 def describe(action: int, view: View) -> Message:
@@ -36,7 +39,12 @@ def _sentence(action: int, view: View) -> Message:
     if verb == "slot":
         return Message("hellas.action.slot", who=who, what=target(action, view))
     if verb == "count":
-        return Message(f"hellas.do.{decision}", who=who, n=action - block.base + 1)
+        number = action - block.base + 1
+        if decision in COUNTS:
+            return Message(f"hellas.do.{decision}", who=who, n=number)
+        return Message("hellas.elsewhere", who=who, what=Message("hellas.hoplites", n=number))
+    if decision in COUNTS or not has(f"hellas.do.{decision}"):
+        return Message("hellas.elsewhere", who=who, what=object_of(action))
     return Message(f"hellas.do.{decision}", who=who, what=target(action, view))
 
 
