@@ -66,6 +66,7 @@ class Adviser:
         self.bot = bots.make(bot, bot)
         self.roller = Roller(bot)
         self.room: Room | None = None
+        self.rows = 0  # of the table that were read
 
     def choice(self) -> str:
         """The name of an action that can be chosen now."""
@@ -79,10 +80,20 @@ class Adviser:
             found = await store.header(self.table)
             assert found is not None
             self.room = Room(self.table, *found)
-        for row in await store.rows(self.table, self.room.version):
+        for row in await store.rows(self.table, self.rows):
             self.room.apply(row)
+            self.rows = row.seq
         store.close()
         return self.room.match
+
+
+def table_of(match: Match) -> Room:
+    """A table without a server at which the game of a match begins anew."""
+    room = _room(match, [new_id() for _ in range(match.players)])
+    started = proposals.start(room, None)
+    assert started is not None
+    room.apply(room.row(started))
+    return room
 
 
 def prepare(settings: Settings, match: Match, most: int, upto: int | None = None) -> Prepared:

@@ -23,11 +23,14 @@ def groups_of(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
 def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
     game, state = room.game, room.match.state
     groups = game.groups(state, lang, SAID)
+    grouped = {choice.action for group in groups for choice in group.choices}
+    seen = views.view(room, seat)
+    others = [
+        _choice(game.action_name(a), a, game.describe(a, seen, lang), []) for a in state.legal() if a not in grouped
+    ]
     if not groups:
-        seen = views.view(room, seat)
-        choices = [_choice(game.action_name(a), a, game.describe(a, seen, lang), []) for a in state.legal()]
-        return _numbers(choices)
-    return [
+        return _numbers(others)
+    found = [
         {
             "heading": group.heading,
             "choices": [_choice(game.action_name(c.action), c.action, c.label, c.notes) for c in group.choices],
@@ -35,6 +38,9 @@ def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
         }
         for number, group in enumerate(groups)
     ]
+    if others:  # what belongs to no group, such as the end of a turn
+        found.append({"heading": "", "choices": others, "is_open": True})
+    return found
 
 
 def _numbers(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
