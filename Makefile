@@ -13,8 +13,9 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
 
-# The C compiler keeps one core busy for minutes; meanwhile the other one looks at the code and runs it uncompiled.
-test: $(VENV)/.tested  ## everything that must hold, compiled and uncompiled
+# The C compiler keeps one core busy for minutes; meanwhile the other one installs what the tests need, looks at the
+# code and runs it uncompiled.
+test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure browser
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -62,7 +63,7 @@ $(VENV)/.installed: pyproject.toml setup.py
 
 $(VENV)/.tested: $(VENV)/.installed
 	@echo "Installing what the tests need ..."
-	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --editable '.[build,test]'
+	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-compile --editable '.[build,test]'
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)

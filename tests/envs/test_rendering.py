@@ -7,7 +7,7 @@ import zlib
 
 import numpy as np
 
-from petteia.envs.rendering import read_png
+from petteia.view.pixels import read_png
 from petteia.view.png import to_png
 
 PICTURE = (

@@ -39,7 +39,8 @@ class Reader:
 def test_a_whole_game_by_numbers(lang: str, players: int, seed: int, tmp_path: Path) -> None:
     """HEL-VIC.1  Somebody who only reads and types numbers comes to the end of a game, and the record is kept."""
     reader, kept = Reader(lang, seed), tmp_path / "game.json"
-    arguments = ("--players", players, "--seed", seed, "--lang", lang, "--plain", "--save", kept)
+    seats = ",".join(["human", *["uniform"] * (players - 1)])
+    arguments = ("--seats", seats, "--seed", seed, "--lang", lang, "--plain", "--save", kept)
     run = petteia("play", "hellas", *arguments, answers=reader)
     assert run.code == 0, run.err
     assert len(reader.questions) > 50
@@ -48,7 +49,8 @@ def test_a_whole_game_by_numbers(lang: str, players: int, seed: int, tmp_path: P
 
 
 def test_an_answer_can_be_a_name_of_the_readers_language() -> None:
-    run = petteia("play", "hellas", "--seed", 5, "--lang", "pl", answers=["herakles", "żółty", "fokida", "quit", "n"])
+    arguments = ("--seats", "human,uniform,uniform,uniform", "--seed", 5, "--lang", "pl")
+    run = petteia("play", "hellas", *arguments, answers=["herakles", "żółty", "fokida", "quit", "n"])
     assert "Gracz 1 zaczyna w regionie Fokida." in run.out
 
 

@@ -6,15 +6,14 @@ The matrices are those of Machado, Oliveira and Fernandes (2009) for full severi
 from __future__ import annotations
 
 import re
-import struct
 import xml.etree.ElementTree as ElementTree
-import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.view.pixels import read_png
 from tests.view.reading import placed
 
 Pixels = NDArray[np.float64]
@@ -69,36 +68,3 @@ def lightness(light: Pixels, sight: str) -> Pixels:
     """How light each pixel looks to somebody, from 0 to 100; hue is thrown away."""
     y = np.clip(light @ SIGHT[sight].T, 0, 1) @ LUMINANCE
     return np.asarray(np.where(y > 0.008856, 116 * np.cbrt(y) - 16, 903.3 * y))
-
-
-def read_png(data: bytes) -> Bytes:
-    """The colours of an RGBA picture without interlacing, which is what the renderer writes."""
-    at, packed, width, height = 8, b"", 0, 0
-    while at < len(data):
-        (length,) = struct.unpack(">I", data[at : at + 4])
-        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
-        at += 12 + length
-        if kind == b"IHDR":
-            width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", body)
-            assert (depth, colour, interlace) == (8, 6, 0)
-        elif kind == b"IDAT":
-            packed += body
-    lines = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * 4)
-    return _unfiltered(lines[:, 0], lines[:, 1:].reshape(height, width, 4)[:, :, :3].astype(np.int16))
-
-
-def _unfiltered(kinds: NDArray[np.uint8], told: Bytes) -> Bytes:
-    """The pixels from their differences to those on the left and above: a diagonal needs only the two before it."""
-    height, width, _ = told.shape
-    out = np.zeros((height + 1, width + 1, 3), np.int16)
-    for diagonal in range(height + width - 1):
-        y = np.arange(max(0, diagonal - width + 1), min(height, diagonal + 1))
-        x, kind = diagonal - y, kinds[y][:, None]
-        left, up, corner = out[y + 1, x], out[y, x + 1], out[y, x]
-        far_left, far_up, far_corner = np.abs(up - corner), np.abs(left - corner), np.abs(left + up - 2 * corner)
-        nearest = np.where(
-            (far_left <= far_up) & (far_left <= far_corner), left, np.where(far_up <= far_corner, up, corner)
-        )
-        guess = np.choose(kind, [np.int16(0), left, up, (left + up) // 2, nearest])
-        out[y + 1, x + 1] = (told[y, x] + guess) & 255
-    return out[1:, 1:]

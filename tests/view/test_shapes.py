@@ -8,8 +8,6 @@ counts, each glyph against each other one at the best of all shifts of up to two
 from __future__ import annotations
 
 import itertools
-import struct
-import zlib
 from functools import cache
 
 import numpy as np
@@ -19,6 +17,7 @@ from numpy.typing import NDArray
 
 from petteia.view import icons, svg
 from petteia.view.palette import LIGHT, SEATS, THEMES
+from petteia.view.pixels import read_png
 
 Pixels = NDArray[np.float64]
 
@@ -87,47 +86,6 @@ def pixels(theme: str) -> Pixels:
     picture = svg.document(width, height, "glyphs", "", icons.definitions(drawn), drawn)
     rgb = read_png(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width, skip_system_fonts=True))) / 255
     return np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
-
-
-def read_png(data: bytes) -> Pixels:
-    """The pixels of an RGBA picture without interlacing, which is what the renderer writes."""
-    at, packed, width, height = 8, b"", 0, 0
-    while at < len(data):
-        (length,) = struct.unpack(">I", data[at : at + 4])
-        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
-        at += 12 + length
-        if kind == b"IHDR":
-            width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", body)
-            assert (depth, colour, interlace) == (8, 6, 0)
-        elif kind == b"IDAT":
-            packed += body
-    lines = zlib.decompress(packed)
-    result, above = bytearray(), bytes(width * 4)
-    for y in range(height):
-        start = y * (width * 4 + 1)
-        above = unfilter(lines[start], lines[start + 1 : start + 1 + width * 4], above)
-        result += above
-    return np.frombuffer(bytes(result), np.uint8).reshape(height, width, 4)[:, :, :3].astype(float)
-
-
-def unfilter(kind: int, line: bytes, above: bytes) -> bytes:
-    """A line of a PNG from its differences to the pixel on the left and the line above."""
-    if kind == 0:
-        return line
-    out = bytearray(line)
-    for x in range(len(out)):
-        left, up, corner = (out[x - 4], above[x], above[x - 4]) if x >= 4 else (0, above[x], 0)
-        if kind == 4:
-            guess = left + up - corner
-            from_left, from_up, from_corner = abs(guess - left), abs(guess - up), abs(guess - corner)
-            if from_left <= from_up and from_left <= from_corner:
-                near = left
-            else:
-                near = up if from_up <= from_corner else corner
-        else:
-            near = (0, left, up, (left + up) // 2)[kind]
-        out[x] = (out[x] + near) & 255
-    return bytes(out)
 
 
 def seen(theme: str, name: str, sight: str) -> list[Pixels]:

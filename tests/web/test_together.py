@@ -66,6 +66,22 @@ def test_a_link_a_name_and_both_see_the_same_game(site: Site) -> None:
     expect(bram.page.locator("html")).to_have_attribute("lang", "pl")
 
 
+def test_the_line_that_says_who_must_do_what_is_never_behind(site: Site) -> None:
+    ada, bram = gather(site)
+    start(ada, bram)
+    roller = Roller("status")
+    for _ in range(6):
+        now = acting(ada, bram)
+        other = bram if now is ada else ada
+        other.page.focus("#status")  # where the focus goes when nothing is left to choose
+        now.choose(roller.choose(sorted(now.actions())))
+        newest = acting(ada, bram)
+        newest.wait_for_version(max(ada.version(), bram.version()))
+        for reader, words in ((ada, "Your turn"), (bram, "Twoja kolej")):
+            found = expect(reader.page.locator("#status span"))
+            found.to_contain_text(words) if reader is newest else found.not_to_contain_text(words)
+
+
 def test_chat_is_heard_and_escaped(site: Site) -> None:
     ada, bram = gather(site)
     start(ada, bram)

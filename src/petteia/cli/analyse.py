@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from math import inf
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,7 +14,7 @@ from petteia.analysis import Analysis, draw
 from petteia.analysis import analyse as look_back
 from petteia.analysis.looking_back import PLAYOUTS
 from petteia.analysis.telling import in_words, knowledge, names_of, tell
-from petteia.cli.common import Lang, Plain, open_screen, settle_language, whole_number
+from petteia.cli.common import Lang, Plain, open_screen, settle_language, whole_number, write_text
 from petteia.cli.records import File
 from petteia.core import record as records
 from petteia.core.match import Match
@@ -58,11 +57,11 @@ def analyse(
     if "-" not in (figures, drawing):
         _report(match, found, names, screen)
     if figures is not None:
-        _write(json.dumps(found.to_json(match), indent=1, ensure_ascii=False) + "\n", figures)
+        write_text(json.dumps(found.to_json(match), indent=1, ensure_ascii=False) + "\n", figures)
     if drawing is not None:
         words = in_words(found, names, screen.lang)
         title = screen.words("analyse.title", game=match.game.title())
-        _write(draw(found, len(match.moves), title, words, lang=screen.lang) + "\n", drawing)
+        write_text(draw(found, len(match.moves), title, words, lang=screen.lang) + "\n", drawing)
 
 
 def _playouts(text: str) -> int:
@@ -115,13 +114,3 @@ def _report(match: Match, found: Analysis, names: list[str], screen: Screen) -> 
         screen.line(f"{number}. " + screen.words("analyse.turning", step=told.step, who=told.who, what=told.what))
         swings = ", ".join(f"{names[seat]} {before} → {after} %" for seat, before, after in told.swings)
         screen.line(f"   {swings}. {told.comment}")
-
-
-def _write(text: str, file: str) -> None:
-    if file == "-":
-        print(text, end="")
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None

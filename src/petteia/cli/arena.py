@@ -32,6 +32,7 @@ from petteia.cli.common import (
     read_options,
     settle_language,
     whole_number,
+    write_text,
 )
 from petteia.core.game import Game
 from petteia.core.messages import Message
@@ -98,12 +99,12 @@ def arena(
     if figures != "-":
         _report(kept, found, screen)
     if figures is not None:
-        _write(
+        write_text(
             json.dumps(summary(kept.plan, found.version, kept.games()), indent=1, ensure_ascii=False) + "\n", figures
         )
     if report is not None:
         drawn = Report(kept.plan, found, kept.games(), screen.lang)
-        _write(drawn.html() if report.endswith(".html") else drawn.svg() + "\n", report)
+        write_text(drawn.html() if report.endswith(".html") else drawn.svg() + "\n", report)
 
 
 def _list_levels(screen: Screen) -> None:
@@ -181,13 +182,3 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     figures = summary(plan, game.version, games)
     for kind, number in figures["endings"].items():
         screen.line(f"{kind}: {number}")
-
-
-def _write(text: str, file: str) -> None:
-    if file == "-":
-        print(text, end="")
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None

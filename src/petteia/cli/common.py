@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -35,6 +36,17 @@ def languages(*domains: str) -> list[str]:
     """The languages whose catalogs are here: that of the command, and those of these parts of the program."""
     needed = ["cli", "core", *(domain for domain in domains if (FOLDER / "en" / f"{domain}.po").is_file())]
     return [lang for lang in LANGUAGES if all((FOLDER / lang / f"{domain}.po").is_file() for domain in needed)]
+
+
+def write_text(text: str, file: str) -> None:
+    """Write a file, or to the screen if it is called "-"; BadInput if that cannot be done."""
+    if file == "-":
+        print(text, end="")
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None
 
 
 def current_language() -> str:

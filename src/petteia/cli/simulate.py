@@ -29,6 +29,7 @@ from petteia.cli.common import (
     settle_language,
     table_size,
     whole_number,
+    write_text,
 )
 from petteia.cli.simulation import Simulation, interval
 from petteia.core.messages import Message
@@ -157,11 +158,4 @@ def _speed(simulation: Simulation) -> str:
 
 
 def _write(summary: dict[str, Any], file: str) -> None:
-    text = json.dumps(summary, indent=1, ensure_ascii=False) + "\n"
-    if file == "-":
-        print(text, end="")
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None
+    write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", file)

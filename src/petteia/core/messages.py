@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Final, ParamSpec, TypeVar
 
 from petteia.text.catalog import has, render
 
 PEOPLE: Final[ContextVar[Sequence[str]]] = ContextVar("people", default=())  # who sits where; "": nobody known
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Message:
@@ -57,6 +61,24 @@ def people(names: Sequence[str]) -> Iterator[None]:
         yield
     finally:
         PEOPLE.reset(before)
+
+
+def cached_by_people(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """An `lru_cache` for what calls seats by name: where other people sit, it is made anew."""
+
+    def decorate(make: Callable[P, R]) -> Callable[P, R]:
+        def make_for(names: tuple[str, ...], *args: P.args, **kwargs: P.kwargs) -> R:
+            return make(*args, **kwargs)
+
+        made: Callable[..., R] = lru_cache(maxsize=most)(make_for)
+
+        @wraps(make)
+        def found(*args: P.args, **kwargs: P.kwargs) -> R:
+            return made(tuple(PEOPLE.get()), *args, **kwargs)
+
+        return found
+
+    return decorate
 
 
 def name_of(key: str, identifier: str) -> Message:

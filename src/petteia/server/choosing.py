@@ -24,9 +24,11 @@ def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
     game, state = room.game, room.match.state
     groups = game.groups(state, lang, SAID)
     grouped = {choice.action for group in groups for choice in group.choices}
-    seen = views.view(room, seat)
+    seen, own = views.view(room, seat), game.seat_name(seat).text(lang)
     others = [
-        _choice(game.action_name(a), a, game.describe(a, seen, lang), []) for a in state.legal() if a not in grouped
+        _choice(game.action_name(a), a, game.describe(a, seen, lang).removeprefix(own).lstrip(" :,"), [])
+        for a in state.legal()
+        if a not in grouped
     ]
     if not groups:
         return _numbers(others)
@@ -68,11 +70,16 @@ def commits(name: str) -> bool:
     return name.split(" ")[0] in COMMITS
 
 
+def _short(label: str) -> str:
+    """One sentence needs no full stop on a button; several do."""
+    return label if ". " in label else label.removesuffix(".")
+
+
 def _choice(name: str, action: int, label: str, notes: list[str]) -> dict[str, Any]:
     return {
         "id": action,
         "action": name,
-        "label": label[:1].upper() + label[1:],
+        "label": _short(label[:1].upper() + label[1:]),
         "notes": notes,
         "commits": commits(name),
         "number": "",

@@ -16,6 +16,7 @@ from petteia.core.game import BOARD, Game
 from petteia.core.messages import Message
 from petteia.server.frame import theme_of
 from petteia.server.problems import Refused
+from petteia.server.security import language_of
 from petteia.view.png import to_png
 
 router = APIRouter(include_in_schema=False)
@@ -43,7 +44,7 @@ def card(request: Request, name: str, lang: str) -> dict[str, Any]:
         "low": game.players[0],
         "high": game.players[-1],
         "bots": QUICK[name] - 1,
-        "art": f"/art/{name}.svg?theme={theme_of(request)}",
+        "art": f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}",
     }
 
 
@@ -63,7 +64,7 @@ def known_game(name: str) -> Game[Any]:
 async def art(request: Request, name: str) -> Response:
     """A drawing of a game: a part of its board in the middle of a game that was played at random."""
     known_game(name)
-    drawing = await asyncio.to_thread(_art, name, theme_of(request))
+    drawing = await asyncio.to_thread(_art, name, theme_of(request), language_of(request))
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
 
 
@@ -76,12 +77,17 @@ async def art_png(name: str) -> Response:
 
 
 @lru_cache(maxsize=8)
-def _art(name: str, theme: str) -> str:
+def _scene(name: str) -> dict[str, Any]:
     match = petteia.Match(name, players=QUICK[name], seed="the first page")
     roller = Roller("the first page", "players")
     for _ in range(MOVES[name]):
         match.play(roller.choose(match.state.legal()))
-    picture = match.game.svg(match.view(None), "en", theme, BOARD)
+    return match.view(None)
+
+
+@lru_cache(maxsize=24)
+def _art(name: str, theme: str, lang: str) -> str:
+    picture = petteia.game(name).svg(_scene(name), lang, theme, BOARD)
     begin, end = picture.index("viewBox="), picture.index('"', picture.index("viewBox=") + 9)
     cut = " ".join(map(str, CUTS[name]))
     return f'{picture[:begin]}viewBox="{cut}" preserveAspectRatio="xMidYMid slice{picture[end:]}'
@@ -89,4 +95,4 @@ def _art(name: str, theme: str) -> str:
 
 @lru_cache(maxsize=8)
 def _preview(name: str) -> bytes:
-    return to_png(_art(name, "light"), 1200)
+    return to_png(_art(name, "light", "en"), 1200)

@@ -162,7 +162,10 @@ def _subline(room: Room, seat: int | None, lang: str) -> str:
     if room.to_act is not None:
         name = room.seats[room.to_act].name
         title = room.game.seat_name(room.to_act).text(lang)
-        parts.append(f"{title} · {name}" if name not in ("", title) else title)
+        if room.to_act == seat:
+            parts.append(Message("web.your_turn").text(lang))
+        if name not in ("", title):  # where seats are called by the names of people the question has said it
+            parts.append(f"{title} · {name}")
     if seat is None:
         parts.append(Message("web.spectating").text(lang))
     return " · ".join(parts)
@@ -253,7 +256,7 @@ async def act(request: Request, table: TableId) -> Response:
     version, name = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("action", "")
     if asks_end(request) and not given.get("sure") and _ends_unsaid(room, seat, version, name):
         label = room.game.describe(room.game.action_id(name), views.view(room, seat), visitor.lang)
-        label = label[:1].upper() + label[1:].rstrip(".")
+        label = label[:1].upper() + label[1:].rstrip(".").replace(". (", " (")  # one sentence
         return fragment(render(request, visitor, "ends.html", action=name, label=label))
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from petteia import bots
@@ -17,7 +16,7 @@ from petteia.core.errors import UnknownSeat
 from petteia.core.events import Event
 from petteia.core.game import Game
 from petteia.core.match import Match, replay, verify
-from petteia.core.messages import Message, name_of
+from petteia.core.messages import Message, cached_by_people, name_of
 from petteia.core.words import SAID
 from petteia.rulebook import rulebook
 from petteia.server.chat import PHRASES
@@ -154,7 +153,7 @@ def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int)
     return lines[::-1]
 
 
-@lru_cache(maxsize=50_000)
+@cached_by_people(50_000)
 def event_text(game: str, event: Event, lang: str) -> str:
     """An event as a sentence; the same few thousand happen at all tables again and again."""
     found: Game[Any] = registry.find(game)

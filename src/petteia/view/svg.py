@@ -136,6 +136,14 @@ def fit_text(text: str, width: float, size: float, serif: bool = True, bold: boo
     return text, size
 
 
+def fit_name(name: str, width: float, size: float, around: str = "{}") -> str:
+    """A name that may be long, cut so that it and the words around it fit at seven tenths of the size."""
+    shown = name
+    while len(shown) > 1 and text_width(around.format(shown), size * 0.7) > width:
+        shown = shown.removesuffix("…")[:-1].rstrip() + "…"
+    return shown
+
+
 def fit_lines(text: str, width: float, size: float) -> tuple[list[str], float]:
     """One line, or two broken at the space that lets them be largest, and the common size; bold serif."""
     best, largest, widest = [text], _fitting(text, width, size), 0.0

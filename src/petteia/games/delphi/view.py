@@ -11,7 +11,7 @@ from typing import Final
 
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, SIDE, TABLE
-from petteia.core.messages import Message
+from petteia.core.messages import Message, cached_by_people
 from petteia.games.delphi import text
 from petteia.games.delphi.picture import boards, sea, supply
 from petteia.games.delphi.picture.style import (
@@ -109,7 +109,7 @@ def _acting(view: View) -> list[int]:
     return [] if view["to_act"] == CHANCE else [view["to_act"]]
 
 
-@cache
+@cached_by_people(512)
 def _phases(look: Style, round_number: int, phase: str, turn: int) -> str:
     """One line of text, so that its words follow each other in whatever letters the reader has."""
     c = look.colours

@@ -8,7 +8,8 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = page.getElementById("waiting");
   if (!next) return location.reload();
-  Idiomorph.morph(waiting(), next, { morphStyle: "outerHTML", ignoreActiveValue: true });
+  const is_written_in = !!document.activeElement?.matches("input"); // of anything else the words may change
+  Idiomorph.morph(waiting(), next, { morphStyle: "outerHTML", ignoreActiveValue: is_written_in });
   offerToShare();
 }
 

@@ -37,7 +37,7 @@ function morph(html) {
   for (const part of [...fragment.content.children])
     Idiomorph.morph(document.getElementById(part.id), part, {
       morphStyle: "outerHTML",
-      ignoreActiveValue: true,
+      ignoreActiveValue: !!focused?.matches("input, select"), // of anything else that has the focus, such as the status, the words change
       callbacks: { beforeNodeMorphed: (old, fresh) => !isPatched(old, fresh) },
     });
   prepare();

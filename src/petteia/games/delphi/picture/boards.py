@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from petteia.core.messages import cached_by_people
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, text
 from petteia.games.delphi.picture import followers, holdings
@@ -80,13 +81,16 @@ def _ground(style: Style, high: float, marked: bool) -> str:
     return paper
 
 
-@lru_cache(maxsize=512)
+@cached_by_people(512)
 def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_tile: str | None, ground: str) -> str:
     """Token, name, ship tile; the flame of the first player, and an arrow at whose turn it is."""
     name = style.told(text.player(seat))
+    around = style.say("you", who="{}") if own else "{}"
+    said = around.format(svg.fit_name(name, 114, 17, around))
+    written = svg.text(54, 19, said, 17, style.ink, width=114, serif=True, bold=True)
     parts = [
         style.token(seat, 29, 22, 36),
-        svg.text(54, 19, style.say("you", who=name) if own else name, 17, style.ink, width=114, serif=True, bold=True),
+        written if name in said else svg.group(svg.title(name), written),
     ]
     if ship_tile is not None:
         tile = text.ship_tile(content.SHIP_TILES.index(ship_tile))
@@ -102,7 +106,7 @@ def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_ti
     return "".join(parts)
 
 
-@lru_cache(maxsize=512)
+@cached_by_people(512)
 def _open_tiles(style: Style, seat: int, number: int, ground: str) -> str:
     """How many Zeus tiles are open: who has none and is back at Zeus wins."""
     words = svg.title(style.say("open", who=text.player(seat), number=number))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Message, cached_by_people, listing
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, text
 from petteia.games.delphi.picture.style import GREEK, OUTLINE, Choices, Style, View
@@ -319,7 +319,7 @@ def _island(style: Style, choices: Choices, number: int, island: View, view: Vie
     return Land(tuple(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
 
 
-@lru_cache(maxsize=4096)
+@cached_by_people(4096)
 def _drawn_island(
     style: Style,
     number: int,

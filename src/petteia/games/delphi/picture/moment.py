@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from petteia.core.messages import cached_by_people
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, text
 from petteia.games.delphi.picture.cards import HEAD, Box, card_body, grid_place
@@ -138,7 +139,7 @@ def _order(view: View, style: Style, box: Box) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=1024)
+@cached_by_people(1024)
 def _ranked(
     style: Style, seat: int, rank: int, tiles: int, reached: bool, favours: int, y: float, high: float, box: Box
 ) -> str:
@@ -146,11 +147,12 @@ def _ranked(
     ground = style.golden if rank == 1 else style.inset
     right = x + box.width
     words = style.words("reached") if reached else style.say("tiles_left", n=tiles)
+    name = svg.fit_name(style.told(text.player(seat)), 120, 16)
     parts = [
         svg.rect(x, y, box.width - 2, high - 4, ground, rx=7),
         svg.text(x + 22, middle + 7, f"{rank}.", 19, style.ink, serif=True, bold=True, anchor="middle"),
         style.token(seat, x + 58, middle, min(34.0, high - 8)),
-        svg.text(x + 84, middle + 6, style.told(text.player(seat)), 16, style.ink, width=120, serif=True, bold=True),
+        svg.text(x + 84, middle + 6, name, 16, style.ink, width=120, serif=True, bold=True),
         svg.text(right - 70, middle + 5, words, 14, style.ink_2, width=130, anchor="end"),
         style.glyph("favour", right - 48, middle, 18, style.ink_2, ground),
         svg.text(right - 14, middle + 5.5, str(favours), 16, style.ink_2, serif=True, bold=True, anchor="end"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import cached_by_people
 from petteia.games.hellas import content
 from petteia.games.hellas.constants import ATTACKER, DEFENDER, SYMBOLS
 from petteia.games.hellas.picture import sums
@@ -62,7 +63,7 @@ def _score(style: Style, attack: int, defence: int, box: Box) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=2048)
+@cached_by_people(2048)
 def _side(
     style: Style,
     seat: int,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from petteia.core.messages import cached_by_people
 from petteia.games.hellas import content
 from petteia.games.hellas.constants import CITIES, SHRINES
 from petteia.games.hellas.picture.geography import WINDOW, outline
@@ -83,7 +84,7 @@ def _title(style: Style, region: View) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@cached_by_people(4096)
 def _titled(
     style: Style,
     name: str,

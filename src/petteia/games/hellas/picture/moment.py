@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import cached_by_people
 from petteia.games.hellas.picture import battle, choosing, hunt, lands
 from petteia.games.hellas.picture.style import Box, Choices, Style, View
 from petteia.view import svg
@@ -84,7 +84,7 @@ def _monsters(view: View, style: Style, box: Box) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=256)
+@cached_by_people(256)
 def _result(style: Style, winner: int | None, victory: str, ranking: tuple[int, ...], box: Box) -> str:
     """Who has won and how, and the order of all."""
     parts = [style.caption(box.x, box.y + 19, style.say("final"), box.width)]

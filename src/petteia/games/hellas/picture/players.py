@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from petteia.core.messages import cached_by_people
 from petteia.games.hellas import content
 from petteia.games.hellas.constants import ATTRIBUTES, SPECIAL_ACTIONS
 from petteia.games.hellas.picture import holdings, pieces, race
@@ -118,14 +119,16 @@ def _place(style: Style, player: View, slot: int) -> str:
     return f"{hero} · {style.name('region', player['hero_region'])}"
 
 
-@lru_cache(maxsize=1024)
+@cached_by_people(1024)
 def _who(style: Style, seat: int, own: bool, is_active: bool, hero: str | None, place: str) -> str:
     """Token, name, hero and place; an arrow at whose turn it is."""
     name = style.player(seat)
-    said = style.say("you", who=name) if own else name
+    around = style.say("you", who="{}") if own else "{}"
+    said = around.format(svg.fit_name(name, 144, 18, around))
+    written = svg.text(60, 23, said, 18, style.ink, width=144, serif=True, bold=True)
     parts = [
         style.token(seat, 32, 27, 42),
-        svg.text(60, 23, said, 18, style.ink, width=144, serif=True, bold=True),
+        written if name in said else svg.group(svg.title(name), written),
         svg.text(60, 42, place, 14, style.ink_2, width=168),
     ]
     if is_active:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import cached_by_people
 from petteia.games.hellas import content
 from petteia.games.hellas.picture import cards, pieces
 from petteia.games.hellas.picture.layout import DECK_BOX, GLORY_BOX, QUEST_BOX
@@ -50,7 +51,7 @@ def _glory(view: View, style: Style, choices: Choices) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=512)
+@cached_by_people(512)
 def _glory_row(style: Style, nation: str, holder: int | None, state: str, y: float) -> str:
     x, width = GLORY_BOX[0], GLORY_BOX[2]
     name = style.say("glory", nation=style.name("nation", nation))
