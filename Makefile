@@ -8,7 +8,7 @@ COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/n
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 
-.PHONY: play test test-compiled test-pure lint lint-and-pure browser bench bench-server docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure browser bench bench-server docs build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -39,6 +39,9 @@ test-compiled: $(VENV)/.tested $(VENV)/.built
 # Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run.
 test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
+
+test-long: $(VENV)/.tested $(VENV)/.built  ## whole games of Delphi in the browser, which take minutes
+	PETTEIA_LONG=1 $(PYTEST) -n 0 tests/web/test_whole_games.py
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
