@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
 # worksteal keeps neighbours in one process: what they prepare is prepared once
-PYTEST := $(BIN)/python -m pytest --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 
 .PHONY: play test test-compiled test-pure test-long lint lint-and-pure browser bench bench-server docs build clean
 

@@ -7,7 +7,7 @@ import zlib
 
 import numpy as np
 
-from petteia.view.pixels import read_png
+from petteia.envs.pixels import read_png
 from petteia.view.png import to_png
 
 PICTURE = (

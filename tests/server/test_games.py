@@ -11,6 +11,7 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.match import Match
+from petteia.core.messages import people
 from tests.games.plugin import plugin
 from tests.server.running import Follower, Person, Running, server, wait
 
@@ -57,7 +58,8 @@ def check_looks(ada: Person, table: str, match: Match) -> None:
     seen = ada.seen(table)
     if seen["moves"] == len(match.moves):
         assert seen["view"] == match.view(0)
-        assert seen["question"] == match.game.question(match.view(0))
+        with people([seat["name"] for seat in seen["seats"]]):
+            assert seen["question"] == match.game.question(match.view(0))
     assert ada.http.get(f"/api/tables/{table}/picture").text.startswith("<svg")
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.view.pixels import read_png
+from petteia.envs.pixels import read_png
 from tests.view.reading import placed
 
 Pixels = NDArray[np.float64]

@@ -15,9 +15,9 @@ import pytest
 import resvg_py
 from numpy.typing import NDArray
 
+from petteia.envs.pixels import read_png
 from petteia.view import icons, svg
 from petteia.view.palette import LIGHT, SEATS, THEMES
-from petteia.view.pixels import read_png
 
 Pixels = NDArray[np.float64]
 

@@ -11,7 +11,7 @@ from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.messages import Message
-from petteia.view.pixels import read_png
+from petteia.envs.pixels import read_png
 from petteia.view.png import to_png
 
 HUMAN, ANSI, SVG, RGB = MODES = ("human", "ansi", "svg", "rgb_array")
