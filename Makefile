@@ -20,7 +20,7 @@ test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
 	@$(MAKE) --no-print-directory test-compiled
 
 browser:  ## Chromium and tmux for the tests of the pages and of the terminal, where they are missing and can be installed
-	@wanted="$$(command -v chromium >/dev/null || echo chromium) $$(command -v tmux >/dev/null || echo tmux)"; \
+	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux)"; \
 	test -z "$${wanted# }" || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
 	  echo "Installing for the tests: $$wanted"; \
 	  (apt-get update -qq && apt-get install -y -qq $$wanted) >/dev/null 2>&1 || echo "That failed; apt-get install $$wanted"; }

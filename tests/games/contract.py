@@ -309,19 +309,25 @@ def check_words(table: Table) -> None:
     """Question, table and choices can be said in every language; choices that differ are said differently."""
     game = petteia.game(table.game)
     for i, (state, viewers) in enumerate(looked_at(sample(table, 12))):
+        watched = game.view(state, None)
         for action in range(i % 13, game.num_actions, 13):  # what belongs elsewhere can be said as well
-            assert_said(game.describe(action, game.view(state, None)))
-        for lang in languages(table.game):
-            for seat in viewers:
-                view = game.view(state, seat)
-                assert_said(game.question(view, lang))
-                assert_said(game.words(view, lang).text())
-                said = [game.describe(action, view, lang) for action in state.legal()]
-                for sentence in said:
-                    assert_said(sentence)
-                assert len(set(said)) == len(said), f"{state.decision}: two choices are said alike: {sorted(said)}"
-            for seat in range(table.players):
-                assert_said(game.seat_name(seat).text(lang))
+            assert_said(game.describe(action, watched))
+        for lang, seat in zip(in_turn(languages(table.game), i), viewers, strict=False):
+            view = game.view(state, seat)
+            assert_said(game.question(view, lang))
+            assert_said(game.words(view, lang).text())
+            said = [game.describe(action, view, lang) for action in state.legal()]
+            for sentence in said:
+                assert_said(sentence)
+            assert len(set(said)) == len(said), f"{state.decision}: two choices are said alike: {sorted(said)}"
+    for lang in languages(table.game):
+        for seat in range(table.players):
+            assert_said(game.seat_name(seat).text(lang))
+
+
+def in_turn(langs: Sequence[str], start: int) -> Iterator[str]:
+    """The languages one after the other without end: every position is said in several, every language often."""
+    return islice(cycle(langs), start % len(langs), None)
 
 
 def check_log(table: Table) -> None:

@@ -22,8 +22,9 @@ collect_ignore_glob: list[str] = []
 if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
     collect_ignore_glob.append("test_*.py")
 
-ADVICE = "no browser for the tests of the pages: apt-get install chromium"
-PLACES = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+ADVICE = "no browser for the tests of the pages: apt-get install chromium-headless-shell"
+# Without the windows of a whole browser a page costs two fifths less.
+PLACES = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 
 
 def find_browser(playwright: Playwright) -> str | None:

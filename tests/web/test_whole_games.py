@@ -103,5 +103,6 @@ def test_delphi_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> N
     look_back(ada)
 
 
+@LONG
 def test_hellas_is_won_by_presses(site: Site) -> None:
     finish(site, "hellas", "15")
