@@ -24,7 +24,9 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
 
 ADVICE = "no browser for the tests of the pages: apt-get install chromium-headless-shell"
 # Without the windows of a whole browser a page costs two fifths less.
-PLACES = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+PLACES = tuple(
+    f"/usr/bin/{name}" for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+)
 
 
 def find_browser(playwright: Playwright) -> str | None:
