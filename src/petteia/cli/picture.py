@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-import petteia
 from petteia.cli.common import Lang, Plain, open_screen, settle_language
-from petteia.core import record as records
+from petteia.cli.records import load_match
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.view.png import to_png
@@ -32,13 +31,8 @@ def picture(
     With `--out -` the picture goes to the standard output.
     """
     screen = open_screen(lang, plain)
-    record = records.load(file)
-    if upto is not None and not 0 <= upto <= len(record["moves"]):
-        raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))
-    match = petteia.replay(record, upto)
+    match = load_match(file, upto, seat)
     settle_language(screen, match.game.name, lang)
-    if seat is not None and not 0 <= seat < match.players:
-        raise BadInput(Message("cli.replay.seat", last=match.players - 1, given=seat))
     drawn = match.game.svg(match.view(seat), screen.lang, "dark" if dark else "light")
     data = to_png(drawn, width) if png else drawn.encode()
     if str(out) == "-":

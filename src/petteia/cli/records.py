@@ -11,11 +11,23 @@ import typer
 import petteia
 from petteia.cli.common import Lang, Plain, open_screen, settle_language
 from petteia.core import record as records
+from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.replaying import Replay
 
 File = Annotated[Path, typer.Argument(help="The record of a game.")]
+
+
+def load_match(file: Path, upto: int | None, seat: int | None) -> Match:
+    """A recorded game after so many moves, to be seen from a seat; BadInput if it has no such move or seat."""
+    record = records.load(file)
+    if upto is not None and not 0 <= upto <= len(record["moves"]):
+        raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))
+    match = petteia.replay(record, upto)
+    if seat is not None and not 0 <= seat < match.players:
+        raise BadInput(Message("cli.replay.seat", last=match.players - 1, given=seat))
+    return match
 
 
 def replay(
@@ -31,13 +43,8 @@ def replay(
     Without a terminal the moves are listed.
     """
     screen = open_screen(lang, plain)
-    record = records.load(file)
-    if upto is not None and not 0 <= upto <= len(record["moves"]):
-        raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))
-    match = petteia.replay(record, upto)
+    match = load_match(file, upto, seat)
     settle_language(screen, match.game.name, lang)
-    if seat is not None and not 0 <= seat < match.players:
-        raise BadInput(Message("cli.replay.seat", last=match.players - 1, given=seat))
     told = Replay(match, screen, seat)
     if listing or not (sys.stdin.isatty() and sys.stdout.isatty()):
         told.list_moves()
