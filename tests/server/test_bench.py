@@ -22,6 +22,7 @@ def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
     assert found["errors"] == {}
     assert found["pages"] == 8
     assert found["moves_per_second"] > 0
-    assert found["all_moves"]["count"] > 0
+    assert found["moves"]["count"] > 0
+    assert 100 < found["bytes"]["p50"] < 20_000
     assert found["memory_mb"] > 10
     assert "target below" in run.stdout

@@ -3,13 +3,40 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import dataclass, field
 
 import pytest
 
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
-from petteia.server.patches import ATTRIBUTES, Node, Patch, Shown, changes, read, without_shared
+from petteia.server.patches import ATTRIBUTES, Drawing, Patch, Shown, changes, without_shared
+
+TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
+
+
+@dataclass
+class Node:
+    """An element as a browser knows it: where it stands, and what is in it."""
+
+    begin: int
+    inside: int = 0  # where its content begins
+    end: int = 0
+    children: list[Node] = field(default_factory=list)
+
+
+def read(text: str) -> Node:
+    """The outermost element of a drawing."""
+    open_nodes = [Node(0)]
+    for tag in TAG.finditer(text):
+        if tag[1]:
+            open_nodes.pop().end = tag.end()
+            continue
+        open_nodes[-1].children.append(node := Node(tag.start(), tag.end(), tag.end()))
+        if not tag[2]:
+            open_nodes.append(node)
+    return open_nodes[0].children[0]
 
 
 def apply(text: str, patches: list[Patch]) -> str:
@@ -20,13 +47,13 @@ def apply(text: str, patches: list[Patch]) -> str:
 
 
 def apply_one(text: str, path: list[int], count: int, xml: str) -> str:
-    parent, node = Node(0, ""), read(text)
+    parent, node = Node(0), read(text)
     parent.children = [node]
     place = 0
     for place in path:
         parent, node = node, node.children[place] if place < len(node.children) else node
     if count == ATTRIBUTES:
-        return text[: node.begin] + xml[:-2] + ">" + text[node.begin + len(node.head) :]
+        return text[: node.begin] + xml[:-2] + ">" + text[node.inside :]
     if not path:
         return text[: node.begin] + xml + text[node.end :]
     replaced = parent.children[place : place + count]
@@ -34,6 +61,10 @@ def apply_one(text: str, path: list[int], count: int, xml: str) -> str:
         return text[: replaced[0].begin] + xml + text[replaced[-1].end :]
     at = parent.children[place].begin if place < len(parent.children) else parent.children[-1].end
     return text[:at] + xml + text[at:]
+
+
+def patches_between(old: str, new: str) -> list[Patch]:
+    return changes(Drawing(old), Drawing(new))
 
 
 @pytest.mark.parametrize(
@@ -51,16 +82,16 @@ def apply_one(text: str, path: list[int], count: int, xml: str) -> str:
     ],
 )
 def test_patches_give_the_new_drawing(old: str, new: str) -> None:
-    assert apply(old, changes(old, new)) == new
+    assert apply(old, patches_between(old, new)) == new
 
 
 def test_an_unchanged_drawing_needs_no_patch() -> None:
-    assert changes("<svg><g/></svg>", "<svg><g/></svg>") == []
+    assert patches_between("<svg><g/></svg>", "<svg><g/></svg>") == []
 
 
 def test_an_element_that_moves_keeps_its_place_and_takes_its_new_attributes() -> None:
     old, new = (f'<svg><g id="ship" transform="{place}"><a/></g></svg>' for place in ("one", "two"))
-    assert changes(old, new) == [([0], ATTRIBUTES, '<g id="ship" transform="two"/>')]
+    assert patches_between(old, new) == [([0], ATTRIBUTES, '<g id="ship" transform="two"/>')]
 
 
 @pytest.mark.parametrize("name", petteia.games())
@@ -73,7 +104,7 @@ def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
     for _ in range(40):
         match.play(roller.choose(match.state.legal()))
         new = match.game.svg(match.view(0), "en", "light", part)
-        patches = changes(old, new)
+        patches = patches_between(old, new)
         assert apply(old, patches) == new
         sizes.append(len(json.dumps(patches)) / len(new))
         old = new
@@ -90,10 +121,11 @@ def test_definitions_are_brought_once() -> None:
 
 def test_only_the_last_drawing_is_remembered() -> None:
     shown = Shown(most=2)
-    shown.keep(("a",), 1, ("board", "side"))
-    assert shown.since(("a",), 1) == ("board", "side")
+    drawings = Drawing("<svg><g/></svg>"), Drawing("<svg/>")
+    shown.keep(("a",), 1, drawings)
+    assert shown.since(("a",), 1) is drawings
     assert shown.since(("a",), 0) is None
     assert shown.since(("b",), 1) is None
-    shown.keep(("b",), 1, ("x", "y"))
-    shown.keep(("c",), 1, ("x", "y"))
+    shown.keep(("b",), 1, drawings)
+    shown.keep(("c",), 1, drawings)
     assert shown.since(("a",), 1) is None

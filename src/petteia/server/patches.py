@@ -2,88 +2,104 @@
 
 A patch is `[path, count, xml]`: the path leads from the drawing down its elements to one of them, and so many elements
 from there on are replaced by the new ones. With a count of -1 the element stays and takes the new one's
-attributes. Only drawings of ours are read here: every `<` begins a tag.
+attributes. Only drawings of ours are read here: every `<` begins a tag and every `>` ends one.
 """
 
 from __future__ import annotations
 
 import re
+import sys
+from array import array
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Final
 
-TAG: Final = re.compile(r"<(/?)([\w:-]+)([^<>]*?)(/?)>")
-ELEMENT: Final = re.compile(r'<(\w+)\b[^<>]*\bid="([^"]+)"[^<>]*>.*?</\1>', re.DOTALL)
-
-ID: Final = re.compile(r'\bid="([^"]*)"')
+PIECES: Final = re.compile(r"<[^>]*>|[^<]+")  # tags, and the words between them
+ID: Final = re.compile(r' id="([^"]*)"')
 ATTRIBUTES: Final = -1  # the count of a patch that leaves an element where it is
 
 Patch = tuple[list[int], int, str]
 
 
-@dataclass
-class Node:
-    """An element: where it stands in its text, how it begins, and what is in it."""
+class Drawing:
+    """A drawing cut into its tags. An element is known by the place of the tag that opens it.
 
-    begin: int
-    head: str  # the tag that opens it
-    end: int = 0
-    has_words: bool = False  # besides elements
-    children: list[Node] = field(default_factory=list)
+    The pieces are interned: hundreds of drawings are kept, and most pieces are the same in many of them.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.pieces = list(map(sys.intern, PIECES.findall(text)))
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "".join(self.pieces)
+
+    @cached_property
+    def ends(self) -> array[int]:
+        """For each piece that opens an element the place after the element."""
+        ends = array("i", bytes(4 * len(self.pieces)))
+        open_ones: list[int] = []
+        for place, piece in enumerate(self.pieces):
+            if piece[0] != "<":
+                continue
+            if piece[1] == "/":
+                ends[open_ones.pop()] = place + 1
+            elif piece[-2] == "/":
+                ends[place] = place + 1
+            else:
+                open_ones.append(place)
+        return ends
+
+    def children(self, element: int) -> list[int] | None:
+        """The elements in an element; None if there are words besides them, or none at all."""
+        found = []
+        place, end = element + 1, self.ends[element] - 1
+        while place < end:
+            if self.pieces[place][0] == "<":
+                found.append(place)
+                place = self.ends[place]
+            elif self.pieces[place].isspace():
+                place += 1
+            else:
+                return None
+        return found or None
+
+    def xml(self, first: int, last: int) -> str:
+        """The text from one element to another."""
+        return "".join(self.pieces[first : self.ends[last]])
 
 
-def read(text: str) -> Node:
-    """The outermost element of a drawing."""
-    open_nodes: list[Node] = [Node(0, "")]
-    after = 0
-    for tag in TAG.finditer(text):
-        if text[after : tag.start()].strip():
-            open_nodes[-1].has_words = True
-        after = tag.end()
-        closes, closed_at_once = tag[1], tag[4]
-        if closes:
-            open_nodes.pop().end = after
-            continue
-        node = Node(tag.start(), tag[0])
-        open_nodes[-1].children.append(node)
-        if closed_at_once:
-            node.end = after
-        else:
-            open_nodes.append(node)
-    return open_nodes[0].children[0]
-
-
-def changes(old: str, new: str) -> list[Patch]:
+def changes(old: Drawing, new: Drawing) -> list[Patch]:
     """The patches that turn one drawing into another; an empty path replaces all of it."""
-    if old == new:
+    if old.pieces == new.pieces:
         return []
-    return list(_Difference(old, new).between(read(old), read(new), []))
+    return _Difference(old, new).between(0, 0, [])
 
 
 class _Difference:
-    def __init__(self, old: str, new: str) -> None:
+    def __init__(self, old: Drawing, new: Drawing) -> None:
         self.old = old
         self.new = new
 
-    def between(self, a: Node, b: Node, path: list[int]) -> list[Patch]:
+    def between(self, a: int, b: int, path: list[int]) -> list[Patch]:
         """The patches below two elements at the same place."""
-        if a.has_words or b.has_words or not a.children or not b.children or _name(a) != _name(b):
-            return [(path, 1, self.new[b.begin : b.end])]
-        found: list[Patch] = [] if a.head == b.head else [(path, ATTRIBUTES, b.head[:-1] + "/>")]
-        first, last = self._alike(a.children, b.children)
-        was, now = a.children[first : len(a.children) - last], b.children[first : len(b.children) - last]
-        if len(was) != len(now):
-            return [*found, self._range(path, first, was, now)]
-        for number, (x, y) in enumerate(zip(was, now, strict=True), first):
+        head, fresh = self.old.pieces[a], self.new.pieces[b]
+        inside, now = self.old.children(a), self.new.children(b)
+        if inside is None or now is None or _name(head) != _name(fresh):
+            return [(path, 1, self.new.xml(b, b))]
+        found: list[Patch] = [] if head == fresh else [(path, ATTRIBUTES, fresh[:-1] + "/>")]
+        first, last = self._alike(inside, now)
+        inside, now = inside[first : len(inside) - last], now[first : len(now) - last]
+        if len(inside) != len(now):
+            text = self.new.xml(now[0], now[-1]) if now else ""
+            return [*found, ([*path, first], len(inside), text)]
+        for number, (x, y) in enumerate(zip(inside, now, strict=True), first):
             if not self._same(x, y):
                 found += self.between(x, y, [*path, number])
         return found
 
-    def _range(self, path: list[int], first: int, was: list[Node], now: list[Node]) -> Patch:
-        text = self.new[now[0].begin : now[-1].end] if now else ""
-        return [*path, first], len(was), text
-
-    def _alike(self, a: list[Node], b: list[Node]) -> tuple[int, int]:
+    def _alike(self, a: list[int], b: list[int]) -> tuple[int, int]:
         """How many elements are the same at the beginning, and at the end."""
         most = min(len(a), len(b))
         first = 0
@@ -94,22 +110,29 @@ class _Difference:
             last += 1
         return first, last
 
-    def _same(self, a: Node, b: Node) -> bool:
-        return self.old[a.begin : a.end] == self.new[b.begin : b.end]
+    def _same(self, a: int, b: int) -> bool:
+        return self.old.pieces[a : self.old.ends[a]] == self.new.pieces[b : self.new.ends[b]]
 
 
-def _name(node: Node) -> tuple[str, str]:
+def _name(head: str) -> tuple[str, str]:
     """What must be the same for an element to be the same thing: its tag and its id."""
-    ident = ID.search(node.head)
-    return node.head.split(None, 1)[0].rstrip(">"), ident[1] if ident else ""
+    ident = ID.search(head)
+    return head.split(None, 1)[0].rstrip(">"), ident[1] if ident else ""
 
 
 def without_shared(board: str, side: str) -> str:
     """The second of two drawings on one page, without the definitions that the first one already brings."""
-    known = {name for _, name in ELEMENT.findall(_definitions(board))}
     given = _definitions(side)
-    kept = "".join(match[0] for match in ELEMENT.finditer(given) if match[2] not in known)
-    return side.replace(given, kept, 1) if given else side
+    return side.replace(given, _new_ones(_definitions(board), given), 1) if given else side
+
+
+@lru_cache(64)
+def _new_ones(known: str, given: str) -> str:
+    """Of some definitions those that are not known yet; they are the same from position to position."""
+    names = set(ID.findall(known))
+    drawing = Drawing(f"<defs>{given}</defs>")
+    elements = drawing.children(0) or []
+    return "".join(drawing.xml(at, at) for at in elements if _name(drawing.pieces[at])[1] not in names)
 
 
 def _definitions(drawing: str) -> str:
@@ -122,14 +145,14 @@ class Shown:
 
     def __init__(self, most: int = 600) -> None:
         self._most = most
-        self._last: OrderedDict[tuple[object, ...], tuple[int, tuple[str, str]]] = OrderedDict()
+        self._last: OrderedDict[tuple[object, ...], tuple[int, tuple[Drawing, Drawing]]] = OrderedDict()
 
-    def since(self, key: tuple[object, ...], version: int) -> tuple[str, str] | None:
+    def since(self, key: tuple[object, ...], version: int) -> tuple[Drawing, Drawing] | None:
         """What somebody was shown at a version, if it was the last."""
         kept = self._last.get(key)
         return kept[1] if kept is not None and kept[0] == version else None
 
-    def keep(self, key: tuple[object, ...], version: int, drawings: tuple[str, str]) -> None:
+    def keep(self, key: tuple[object, ...], version: int, drawings: tuple[Drawing, Drawing]) -> None:
         """Remember what is being sent."""
         self._last[key] = (version, drawings)
         self._last.move_to_end(key)

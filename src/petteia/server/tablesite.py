@@ -20,7 +20,7 @@ from petteia.server.chat import audible, words_of
 from petteia.server.choosing import commits, groups_of, in_bar
 from petteia.server.frame import form_of, fragment, page, render, speaker, theme_of, whole
 from petteia.server.orders import current_order
-from petteia.server.patches import Shown, changes, without_shared
+from petteia.server.patches import Drawing, Shown, changes, without_shared
 from petteia.server.problems import Refused
 from petteia.server.table import OVER, PLAYING, Room
 from petteia.server.tips import tip
@@ -75,7 +75,7 @@ async def _live_fragment(request: Request, visitor: Visitor, room: Room, since: 
     had = SHOWN.since((room.id, seat, lang, theme), since)
     values = await _live(request, visitor, room) | {"with_status": True}
     if had is not None:
-        now = (values["board"], values["side"])
+        now = _drawings(room, seat, lang, theme)
         values["patches"] = [json.dumps(changes(old, new)) for old, new in zip(had, now, strict=True)]
     return fragment(render(request, visitor, "live.html", **values))
 
@@ -108,8 +108,7 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "main_actions": in_bar(few),
         "secret": _secret(room, seat),
         "seats": _seats(room, visitor, seat, lang),
-        "board": drawings[0],
-        "side": drawings[1],
+        "drawings": drawings,
         "patches": None,
         "may_undo": is_mine and room.undoable() > 0,
         "may_reset": is_mine and room.undoable() > 1,
@@ -127,13 +126,13 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
     }
 
 
-def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[str, str]:
+def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[Drawing, Drawing]:
     """The board and what lies beside it, drawn once for each version."""
 
-    def draw() -> tuple[str, str]:
+    def draw() -> tuple[Drawing, Drawing]:
         seen = views.view(room, seat)
         board = room.game.svg(seen, lang, theme, BOARD)
-        return board, without_shared(board, room.game.svg(seen, lang, theme, SIDE))
+        return Drawing(board), Drawing(without_shared(board, room.game.svg(seen, lang, theme, SIDE)))
 
     return views.kept(room, ("drawings", seat, lang, theme), draw)
 
