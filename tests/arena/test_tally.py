@@ -13,6 +13,8 @@ import petteia
 from petteia.arena import tally as tallies
 from petteia.arena.playing import Played, Seat, play
 from petteia.arena.tally import Pairing, Tally, pairings, ranges, read, resume
+from petteia.bots import levels
+from petteia.bots.levels import Setting
 
 NOVICES = Pairing("offrandes", 3, "adept", "novice")
 
@@ -61,8 +63,16 @@ def test_results_of_other_bots_are_not_added_to(tmp_path: Path, monkeypatch: pyt
     tally = Tally(NOVICES)
     tally.add(result(0, NOVICES, "adept"))
     tally.write(tmp_path)
-    monkeypatch.setattr(tallies, "fingerprint", lambda game: "others")
+    monkeypatch.setattr(tallies, "fingerprint", lambda pairing: "others")
     assert resume(NOVICES, tmp_path).games == 0
+
+
+def test_a_new_setting_counts_only_where_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    others = [Pairing("offrandes", 3, "hero", "adept"), Pairing("delphi", 3, "adept", "novice")]
+    before = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
+    monkeypatch.setattr(levels, "NOVICE", {"offrandes": Setting(carelessness=1)})
+    after = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
+    assert [a == b for a, b in zip(before, after, strict=True)] == [False, True, True]
 
 
 def test_targets() -> None:

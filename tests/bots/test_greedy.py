@@ -92,6 +92,10 @@ def test_a_careless_bot_takes_what_is_not_best_but_never_the_worst() -> None:
     best = {careful.choose(state.copy(), legal, Clock()) for _ in range(20)}
     assert len(chosen) > len(best)
     assert legal[ratings.index(min(ratings))] not in chosen
+    lax = Greedy(1, 100, tolerance=100)
+    assert {lax.choose(state.copy(), legal, Clock()) for _ in range(60)} - chosen
+    strict = Greedy(1, 100, tolerance=1)
+    assert {strict.choose(state.copy(), legal, Clock()) for _ in range(20)} <= best
 
 
 def test_a_game_without_advice_is_played_by_its_scores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from petteia import bots
 from petteia.arena.playing import Plan, Played
 from petteia.arena.seating import fill
 from petteia.arena.strength import interval, won
+from petteia.bots.levels import Level
 
 FORMAT: Final = "petteia-strength-1"
 SEED: Final = "strength"
@@ -78,13 +79,16 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     return found
 
 
-def fingerprint(game: str) -> str:
-    """A mark of the bots as they play this game; results of other bots are not added to theirs."""
-    files = [*sorted(ADVICE.glob("*.py")), ADVICE / "heuristics" / "base.py"]
-    files += sorted((ADVICE / "heuristics").glob(f"{game}*.py"))
-    digest = hashlib.sha256(petteia.game(game).version.encode())
+def fingerprint(pairing: Pairing) -> str:
+    """A mark of the bots as they play this pairing; results of other bots are not added to theirs."""
+    files = [file for file in sorted(ADVICE.glob("*.py")) if file.name != "levels.py"]  # of them only these two count
+    files += [ADVICE / "heuristics" / "base.py", *sorted((ADVICE / "heuristics").glob(f"{pairing.game}*.py"))]
+    digest = hashlib.sha256(petteia.game(pairing.game).version.encode())
     for file in files:
         digest.update(file.read_bytes())
+    for name in (pairing.bot, pairing.table):
+        bot = bots.make(name, 0)
+        digest.update(repr(bot.setting(pairing.game) if isinstance(bot, Level) else name).encode())
     return digest.hexdigest()[:12]
 
 
@@ -94,7 +98,7 @@ class Tally:
     def __init__(self, pairing: Pairing) -> None:
         self.pairing = pairing
         self.version = petteia.game(pairing.game).version
-        self.mark = fingerprint(pairing.game)
+        self.mark = fingerprint(pairing)
         self.machine: dict[str, Any] = {}
         self.played: set[int] = set()
         self.wins = 0.0  # of the bot, shared ones in parts

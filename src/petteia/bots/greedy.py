@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import median
 from typing import Final
 
 from petteia.bots.base import Bot, Clock
@@ -14,16 +13,19 @@ from petteia.core.flow import State
 DEPTH: Final = 8  # choices and rolls until the next pause
 POSITIONS: Final = 200  # looked at for one decision; with fifteen times as many it plays no better
 EQUAL: Final = 1e-9  # ratings this close are the same
+HALF: Final = 50
 
 
 class Greedy(Bot):
     """Looks to the end of what it does now and takes the best; of equals one at random.
 
-    `carelessness` is the share of decisions, in hundredths, in which anything of the better half will do.
+    `carelessness` is the share of decisions, in hundredths, in which anything of the better half will do; `tolerance`
+    another share than the half, in hundredths too.
     """
 
-    def __init__(self, seed: int | str = 0, carelessness: int = 0) -> None:
+    def __init__(self, seed: int | str = 0, carelessness: int = 0, tolerance: int = HALF) -> None:
         self.carelessness = carelessness
+        self.tolerance = tolerance
         self._roller = Roller(seed, "greedy")
         self._lookers: dict[str, Looker] = {}
 
@@ -34,7 +36,8 @@ class Greedy(Bot):
         self._looker(state_view).rate(state_view, ratings)
         enough = max(ratings) - EQUAL
         if self.carelessness and self._roller.below(100) < self.carelessness:
-            enough = median(ratings)
+            good = -(-len(ratings) * self.tolerance // 100)  # rounded up: at least one will do
+            enough = sorted(ratings, reverse=True)[good - 1]
         return self._roller.choose([a for a, rating in zip(legal, ratings, strict=True) if rating >= enough])
 
     def _looker(self, state: State) -> Looker:

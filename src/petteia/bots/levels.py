@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.greedy import Greedy
+from petteia.bots.greedy import HALF, Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
 from petteia.core.flow import State
@@ -22,32 +22,33 @@ SECONDS: Final = 0.8  # that a level thinks about one decision at most
 class Setting(NamedTuple):
     """How a level plays one game."""
 
-    carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do
+    carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do ...
+    tolerance: int = HALF  # ... or of so many hundredths of the choices
     visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
 
     def bot(self, seed: int | str) -> Bot:
         """Somebody who plays like this."""
         if self.visits > 0:
             return Mcts(seed, self.visits, SECONDS)
-        return Greedy(seed, self.carelessness)
+        return Greedy(seed, self.carelessness, self.tolerance)
 
 
 NOVICE: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(carelessness=100),
+    "offrandes": Setting(carelessness=80, tolerance=60),
 }
 ADEPT: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(carelessness=50),
-    "delphi": Setting(carelessness=30),
-    "hellas": Setting(carelessness=30),
+    "offrandes": Setting(carelessness=85),
+    "delphi": Setting(carelessness=40),
+    "hellas": Setting(carelessness=35),
 }
 HERO: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=20),
+    "offrandes": Setting(),
     "delphi": Setting(carelessness=6),
-    "hellas": Setting(visits=6),
+    "hellas": Setting(visits=8),
 }
 OLYMPIAN: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=100),
-    "delphi": Setting(visits=60),
+    "offrandes": Setting(visits=150),
+    "delphi": Setting(visits=40),
     "hellas": Setting(visits=24),
 }
 
@@ -64,8 +65,12 @@ class Level(Bot):
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         game = state_view.game_name()
         if game not in self._bots:
-            self._bots[game] = self.settings.get(game, self.usual).bot(self.seed)
+            self._bots[game] = self.setting(game).bot(self.seed)
         return self._bots[game].choose(state_view, legal, clock)
+
+    def setting(self, game: str) -> Setting:
+        """How it plays a game."""
+        return self.settings.get(game, self.usual)
 
 
 def novice(seed: int | str = 0) -> Bot:

@@ -11,6 +11,7 @@ from petteia.core.flow import CHANCE, OVER, State
 VICTORY: Final = 1000.0  # far above what any position that is not over can be worth
 LOWEST: Final = -1.0e18  # below any value
 SWING: Final = 0.15  # of the temper
+LEADER: Final = 0.3  # of the best rival's standing
 SPREAD: Final = 5  # outcomes looked at where chance has more of them than this
 
 
@@ -35,8 +36,8 @@ class Heuristic:
         return float(s.scores()[seat])
 
     def outlook(self, s: State, seat: i64) -> float:
-        """What a seat wants to be as high as possible: its own standing, and a little less of the best rival's."""
-        return self.standing(s, seat) - 0.3 * self.best_rival(s, seat)
+        """What a seat wants to be as high as possible: its own standing, and a little less of the rivals'."""
+        return self.compared(s, seat, LEADER, 0.0)
 
     def advice(self, s: State, action: i64) -> float:
         """What speaks for a choice beyond the position that it leads to."""
@@ -46,15 +47,17 @@ class Heuristic:
         """Whether one thing is done and another begins here, so that the position can be judged as it is."""
         return s.seat != CHANCE
 
-    def best_rival(self, s: State, seat: i64) -> float:
-        """The standing of the rival who stands best."""
+    def compared(self, s: State, seat: i64, leader: float, others: float) -> float:
+        """The standing of a seat, less a part of the best rival's and a part of every rival's."""
         best = LOWEST
+        rivals = 0.0
         for rival in range(s.seats):
             if rival != seat:
                 standing = self.standing(s, rival)
+                rivals += standing
                 if standing > best:
                     best = standing
-        return best
+        return self.standing(s, seat) - leader * best - others * rivals
 
     def result(self, s: State, seat: i64) -> float:
         """What the end of a game is worth to a seat."""

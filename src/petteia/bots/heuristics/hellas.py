@@ -17,7 +17,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from petteia.bots.heuristics.base import LOWEST, Heuristic
+from petteia.bots.heuristics.base import Heuristic
 from petteia.bots.heuristics.hellas_tables import between, between_down, distance, odds
 from petteia.games.hellas.actions import STOP
 from petteia.games.hellas.board import (
@@ -149,15 +149,7 @@ class Hellas(Heuristic):
         return s.turn
 
     def outlook(self, s: Table, seat: i64) -> float:
-        best = LOWEST
-        rivals = 0.0
-        for rival in range(s.seats):
-            if rival != seat:
-                standing = self.standing(s, rival)
-                rivals += standing
-                if standing > best:
-                    best = standing
-        return self.standing(s, seat) - LEADER * best - OTHERS * rivals
+        return self.compared(s, seat, LEADER, OTHERS)
 
     def standing(self, s: Table, seat: i64) -> float:
         worth = lands(s, seat) + hero(s, seat) + hunting(s, seat)

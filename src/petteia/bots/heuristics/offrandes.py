@@ -101,15 +101,7 @@ class Offrandes(Heuristic):
         return worth
 
     def outlook(self, s: Table, seat: i64) -> float:
-        best = -VICTORY
-        rivals = 0.0
-        for rival in range(s.seats):
-            if rival != seat:
-                standing = self.standing(s, rival)
-                rivals += standing
-                if standing > best:
-                    best = standing
-        return self.standing(s, seat) - LEADER * best - OTHERS * rivals
+        return self.compared(s, seat, LEADER, OTHERS)
 
     def result(self, s: Table, seat: i64) -> float:
         """A victory, and by how much."""
