@@ -40,8 +40,8 @@ def read(text: str) -> Node:
 
 
 def apply(text: str, patches: list[Patch]) -> str:
-    """What a page does with patches; the last ones first, so that the places of the others stay where they are."""
-    for path, count, xml in sorted(patches, key=lambda patch: patch[0], reverse=True):
+    """What a page does with patches."""
+    for path, count, xml in patches:
         text = apply_one(text, path, count, xml)
     return text
 
@@ -78,6 +78,8 @@ def patches_between(old: str, new: str) -> list[Patch]:
         ("<svg><title>one</title><g><a/></g></svg>", "<svg><title>two</title><g><a/></g></svg>"),
         ("<svg><g></g><b/></svg>", "<svg><g><a/></g><b/></svg>"),
         ("<svg><g><a/></g></svg>", "<svg><g></g></svg>"),
+        ("<svg><a/><b/><c/><d/><e/></svg>", "<svg><x/><a/><y/><c/><e/><z/></svg>"),
+        ("<svg><g><a/><b/></g><b/><g><c/><d/></g></svg>", "<svg><g><a/></g><x/><b/><g><c/><y/><d/></g><z/></svg>"),
         ('<svg><g k="1"><a/><b/></g><g><c/></g></svg>', '<svg><g k="2"><a/><d/></g><g><e/><c/></g></svg>'),
     ],
 )

@@ -29,6 +29,7 @@ from petteia.server.rooms import LOG, Rooms
 from petteia.server.security import Guard, language_of, problem, too_large
 from petteia.server.settings import Settings, from_environment
 from petteia.server.store import Store
+from petteia.server.tidying import tidy
 from petteia.server.tokens import Signer
 from petteia.server.views import Replays
 from petteia.server.visitors import Server
@@ -37,7 +38,15 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
 class TableServer(uvicorn.Server):
-    """Runs the application, and ends the streams of listeners when it is asked to stop."""
+    """Runs the application tidily, and ends the streams of listeners when it is asked to stop."""
+
+    async def main_loop(self) -> None:
+        """Serve until it is asked to stop."""
+        tidying = asyncio.create_task(tidy())
+        try:
+            await super().main_loop()
+        finally:
+            tidying.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: listeners first, who would hold it up."""

@@ -1,8 +1,9 @@
 """What has changed between two drawings, so that a move sends little.
 
 A patch is `[path, count, xml]`: the path leads from the drawing down its elements to one of them, and so many elements
-from there on are replaced by the new ones. With a count of -1 the element stays and takes the new one's
-attributes. Only drawings of ours are read here: every `<` begins a tag and every `>` ends one.
+from there on are replaced by the new ones. With a count of -1 the element stays and takes the new one's attributes.
+Patches are carried out in their order: what comes later in the drawing first, so that no patch moves the next one's
+place. Only drawings of ours are read here: every `<` begins a tag and every `>` ends one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 import sys
 from array import array
 from collections import OrderedDict
+from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -91,12 +93,24 @@ class _Difference:
         found: list[Patch] = [] if head == fresh else [(path, ATTRIBUTES, fresh[:-1] + "/>")]
         first, last = self._alike(inside, now)
         inside, now = inside[first : len(inside) - last], now[first : len(now) - last]
-        if len(inside) != len(now):
-            text = self.new.xml(now[0], now[-1]) if now else ""
-            return [*found, ([*path, first], len(inside), text)]
-        for number, (x, y) in enumerate(zip(inside, now, strict=True), first):
-            if not self._same(x, y):
-                found += self.between(x, y, [*path, number])
+        if len(inside) == len(now):
+            return found + self._one_by_one(inside, now, path, first)
+        was, become = (
+            [drawing.xml(at, at) for at in elements] for drawing, elements in ((self.old, inside), (self.new, now))
+        )
+        for kind, i, k, j, m in reversed(SequenceMatcher(None, was, become, autojunk=False).get_opcodes()):
+            if kind == "replace" and k - i == m - j:
+                found += self._one_by_one(inside[i:k], now[j:m], path, first + i)
+            elif kind != "equal":
+                found.append(([*path, first + i], k - i, "".join(become[j:m])))
+        return found
+
+    def _one_by_one(self, was: list[int], now: list[int], path: list[int], first: int) -> list[Patch]:
+        """The patches of as many elements as before, the last ones first."""
+        found: list[Patch] = []
+        for number, (a, b) in reversed(list(enumerate(zip(was, now, strict=True), first))):
+            if not self._same(a, b):
+                found += self.between(a, b, [*path, number])
         return found
 
     def _alike(self, a: list[int], b: list[int]) -> tuple[int, int]:
