@@ -16,7 +16,6 @@ from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Final
 
-PIECES: Final = re.compile(r"<[^>]*>|[^<]+")  # tags, and the words between them
 ID: Final = re.compile(r' id="([^"]*)"')
 ATTRIBUTES: Final = -1  # the count of a patch that leaves an element where it is
 
@@ -24,18 +23,19 @@ Patch = tuple[list[int], int, str]
 
 
 class Drawing:
-    """A drawing cut into its tags. An element is known by the place of the tag that opens it.
+    """A drawing cut at each `<`: a piece is a tag with the words behind it.
 
-    The pieces are interned: hundreds of drawings are kept, and most pieces are the same in many of them.
+    An element is known by the place of the piece that opens it. The pieces are interned: hundreds of drawings are kept,
+    and most pieces are the same in many of them.
     """
 
     def __init__(self, text: str) -> None:
-        self.pieces = list(map(sys.intern, PIECES.findall(text)))
+        self.pieces = list(map(sys.intern, text.split("<")[1:]))
 
     @property
     def text(self) -> str:
         """All of it."""
-        return "".join(self.pieces)
+        return "<" + "<".join(self.pieces)
 
     @cached_property
     def ends(self) -> array[int]:
@@ -43,33 +43,34 @@ class Drawing:
         ends = array("i", bytes(4 * len(self.pieces)))
         open_ones: list[int] = []
         for place, piece in enumerate(self.pieces):
-            if piece[0] != "<":
-                continue
-            if piece[1] == "/":
+            if piece[0] == "/":
                 ends[open_ones.pop()] = place + 1
-            elif piece[-2] == "/":
+            elif piece[-2] == "/" if piece[-1] == ">" else "/>" in piece:
                 ends[place] = place + 1
             else:
                 open_ones.append(place)
         return ends
 
+    def head(self, element: int) -> str:
+        """The tag that opens an element."""
+        return "<" + self.pieces[element].partition(">")[0] + ">"
+
     def children(self, element: int) -> list[int] | None:
         """The elements in an element; None if there are words besides them, or none at all."""
-        found = []
-        place, end = element + 1, self.ends[element] - 1
-        while place < end:
-            if self.pieces[place][0] == "<":
-                found.append(place)
-                place = self.ends[place]
-            elif self.pieces[place].isspace():
-                place += 1
-            else:
-                return None
-        return found or None
+        found: list[int] = []
+        before, place, end = element, element + 1, self.ends[element] - 1
+        while self.pieces[before][-1] == ">" or self.pieces[before].rstrip()[-1] == ">":
+            if place >= end:
+                return found or None
+            found.append(place)
+            place = self.ends[place]
+            before = place - 1
+        return None
 
     def xml(self, first: int, last: int) -> str:
         """The text from one element to another."""
-        return "".join(self.pieces[first : self.ends[last]])
+        text = "<" + "<".join(self.pieces[first : self.ends[last]])
+        return text[: text.rindex(">") + 1]
 
 
 def changes(old: Drawing, new: Drawing) -> list[Patch]:
@@ -86,7 +87,7 @@ class _Difference:
 
     def between(self, a: int, b: int, path: list[int]) -> list[Patch]:
         """The patches below two elements at the same place."""
-        head, fresh = self.old.pieces[a], self.new.pieces[b]
+        head, fresh = self.old.head(a), self.new.head(b)
         inside, now = self.old.children(a), self.new.children(b)
         if inside is None or now is None or _name(head) != _name(fresh):
             return [(path, 1, self.new.xml(b, b))]
@@ -146,7 +147,7 @@ def _new_ones(known: str, given: str) -> str:
     names = set(ID.findall(known))
     drawing = Drawing(f"<defs>{given}</defs>")
     elements = drawing.children(0) or []
-    return "".join(drawing.xml(at, at) for at in elements if _name(drawing.pieces[at])[1] not in names)
+    return "".join(drawing.xml(at, at) for at in elements if _name(drawing.head(at))[1] not in names)
 
 
 def _definitions(drawing: str) -> str:
