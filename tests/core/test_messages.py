@@ -7,7 +7,7 @@ import pytest
 from petteia.core import errors
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.game import Reason
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Clause, Message, listing
 
 
 def test_a_message_is_filled_with_its_values() -> None:
@@ -98,3 +98,7 @@ def test_a_failed_check_is_not_the_fault_of_the_caller() -> None:
 def test_a_reason_in_one_line(rules: tuple[str, ...], remedy: Message | None, text: str) -> None:
     reason = Reason(Message("core.why.over"), rules, remedy)
     assert reason.text() == str(reason) == reason.message().text("en") == text
+
+
+def test_a_clause_is_a_sentence_without_its_full_stop() -> None:
+    assert Clause(Message("core.why.over")).text() == "The game is over"

@@ -53,6 +53,17 @@ class SeatName(Message):
         return (names[self.seat] if self.seat < len(names) else "") or super().text(lang)
 
 
+class Clause(Message):
+    """A sentence as a part of another one: without its full stop."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence.key, **sentence.values)
+        self.sentence = sentence
+
+    def text(self, lang: str = "en") -> str:
+        return self.sentence.text(lang).removesuffix(".")
+
+
 @contextmanager
 def people(names: Sequence[str]) -> Iterator[None]:
     """Call the seats by these names while something is written."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.events import Event
 from petteia.core.flow import OVER
-from petteia.core.messages import Message, SeatName, listing
+from petteia.core.messages import Clause, Message, SeatName, listing
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, events
@@ -170,11 +170,9 @@ def describe(action: int, view: View) -> Message:
     who = player(seat) if seat >= 0 else Message("delphi.somebody")
     said = Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
     cost = view["prices"].get(a.ACTIONS.name(action), {})
-    if "steps" in cost:
-        said = Message("delphi.action.steps", action=said, steps=steps(cost["steps"]))
-    if cost.get("favours"):
-        said = Message("delphi.action.price", action=said, favours=favours(cost["favours"]))
-    return said
+    costs = [steps(cost["steps"])] if "steps" in cost else []
+    costs += [favours(cost["favours"])] if cost.get("favours") else []
+    return Message("delphi.action.cost", action=Clause(said), cost=listing(costs)) if costs else said
 
 
 _PLAIN = {
