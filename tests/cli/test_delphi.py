@@ -154,3 +154,10 @@ def test_what_is_drawn_fits_the_screen(lang: str, width: int) -> None:
     lines = shown(made).splitlines()
     assert max(map(len, lines)) <= width
     assert sum(line.count("☼") for line in lines) > 12
+
+
+def test_people_are_called_by_their_names() -> None:
+    run = petteia(*PLAY, "--names", "Ada,Bob", "--seats", "human,uniform", answers=["quit"])
+    assert "  Player 1: Ada" in run.out
+    assert "Ada rolls " in run.out
+    assert "Player 1 rolls" not in run.out

@@ -29,7 +29,7 @@ from petteia.cli.common import (
 from petteia.core import record as records
 from petteia.core.game import Game
 from petteia.core.match import Match
-from petteia.core.messages import Message
+from petteia.core.messages import Message, people
 from petteia.terminal.choosing import fills_screen
 from petteia.terminal.problems import BadInput
 from petteia.terminal.seats import HUMAN, Seats, default_kinds, read_kinds, read_names
@@ -82,10 +82,11 @@ def play(
     stage = _stage(screen.lang) if fills else None
     session = Session(match, sitting, stage or screen, pause, save, languages(found.name))
     session.file = load
-    if stage is None:
-        session.run()
-    else:
-        _fill_screen(stage, session)
+    with people(sitting.names):
+        if stage is None:
+            session.run()
+        else:
+            _fill_screen(stage, session)
 
 
 def _stage(lang: str) -> Stage:

@@ -7,7 +7,7 @@ import re
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, EVERYBODY
 from petteia.core.match import Match
-from petteia.core.messages import Message
+from petteia.core.messages import Message, people
 from petteia.core.options import word
 from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.terminal.menu import Menu
@@ -40,8 +40,9 @@ class Narrator:
         return len(self.match.moves) if any(move.seat != CHANCE for move in self.match.moves) else 0
 
     def city(self, seat: int) -> str:
-        """What a seat is called in the game."""
-        return self.game.seat_name(seat).text(self.screen.lang)
+        """What a seat is called in the game, whoever sits there."""
+        with people(()):
+            return self.game.seat_name(seat).text(self.screen.lang)
 
     def prompt(self, seat: int) -> str:
         """What stands before an answer: the seat, and who sits there where that could be unclear."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextvars import copy_context
 from typing import Final
 
 from textual.app import App
@@ -32,7 +33,8 @@ class FullScreen(App[None]):
         self.session = session
         stage.session, stage.audience = session, self  # type: ignore[assignment]
         self.table = GameScreen(stage, session)
-        self.thread = threading.Thread(target=self._play, name="session", daemon=True)
+        context = copy_context()  # the names of the people
+        self.thread = threading.Thread(target=context.run, args=(self._play,), name="session", daemon=True)
         self.failure: BaseException | None = None
         for name in (DARK, LIGHT):
             self.register_theme(theme(name))
