@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from petteia.core.chance import Roller
 from tests.web.visiting import PHONE, Reader, Site
 
-BOARD = """() => document.querySelector("#board > svg").outerHTML.replace(/<g class="hints".*/, "")
-  .replace(/ (tabindex|role|aria-label|aria-disabled|class)="[^"]*"/g, "")"""
+PICTURES = """() => ["#board", "#side"].map((part) => document.querySelector(`${part} > svg`).outerHTML
+  .replace(/<g class="hints".*/, "").replace(/ (tabindex|role|aria-label|aria-disabled|class)="[^"]*"/g, ""))"""
 
 
 def gather(site: Site, game: str = "offrandes") -> tuple[Reader, Reader]:
@@ -124,16 +125,17 @@ def test_a_press_without_a_connection_is_not_lost_for_the_page(site: Site) -> No
     ada.wait_for_change(version)
 
 
-def test_a_page_that_is_loaded_again_in_mid_turn_shows_the_same(site: Site) -> None:
+@pytest.mark.parametrize(("game", "choices"), [("delphi", 5), ("hellas", 14)])
+def test_a_page_that_is_loaded_again_in_mid_turn_shows_the_same(site: Site, game: str, choices: int) -> None:
     ada = site.reader()
     ada.open("/")
-    ada.page.click("#game-delphi .btn.main")
-    assert ada.play_at_random(Roller("reload"), 5) == 5
+    ada.page.click(f"#game-{game} .btn.main")
+    assert ada.play_at_random(Roller("reload"), choices) == choices
     assert ada.wait_for_turn()
-    before = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(BOARD))
+    before = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(PICTURES))
     ada.page.reload()
     ada.page.wait_for_selector("#live")
-    after = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(BOARD))
+    after = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(PICTURES))
     assert after == before
 
 
