@@ -179,7 +179,7 @@ def _waiting_for(room: Room, lang: str) -> str:
 
 def _secret(room: Room, seat: int | None) -> dict[str, Any] | None:
     """The form of the secret maximum, where there is something to bid for."""
-    if seat is None or not views._may_set_maximum(room, seat):
+    if seat is None or not views.may_set_maximum(room, seat):
         return None
     order = current_order(room, seat)
     most = views.view(room, seat)["cities"][seat]["drachmas"]

@@ -103,14 +103,15 @@ def _game_part(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
         "moves": len(match.moves),
         "may_undo": room.undoable() if seat is not None and room.to_act == seat else 0,
         "maximum": None if order is None else {"amount": order.amount, "when_outbid": order.when_outbid},
-        "may_set_maximum": seat is not None and _may_set_maximum(room, seat),
+        "may_set_maximum": seat is not None and may_set_maximum(room, seat),
         "result": {"scores": match.state.scores(), "ranking": match.state.ranking()} if is_over else None,
         "log": log(room, seat, lang, None, LOG_TAIL),
         "view": view(room, seat),
     }
 
 
-def _may_set_maximum(room: Room, seat: int) -> bool:
+def may_set_maximum(room: Room, seat: int) -> bool:
+    """Whether a seat can still buy what is being sold, and so tell the server how far to bid."""
     if sale_of(room) is None:
         return False
     auction = view(room, seat)["auction"]
