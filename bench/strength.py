@@ -35,7 +35,7 @@ from petteia.arena.tally import Pairing, Tally, pairings, resume  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "strength"
 GAMES: Final = 400
-ALONE: Final = 40  # games at tables of one level
+ALONE: Final = 20  # games at tables of one level
 EVERY: Final = 5.0  # seconds between two lines about how far it has come
 
 

@@ -35,20 +35,19 @@ class Setting(NamedTuple):
 
 NOVICE: Final[Mapping[str, Setting]] = {
     "offrandes": Setting(carelessness=80, tolerance=60),
+    "hellas": Setting(carelessness=80, tolerance=60),
 }
 ADEPT: Final[Mapping[str, Setting]] = {
     "offrandes": Setting(carelessness=85),
     "delphi": Setting(carelessness=40),
-    "hellas": Setting(carelessness=35),
+    "hellas": Setting(carelessness=65),
 }
 HERO: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(),
-    "delphi": Setting(carelessness=6),
-    "hellas": Setting(visits=8),
+    "delphi": Setting(carelessness=10),
 }
 OLYMPIAN: Final[Mapping[str, Setting]] = {
     "offrandes": Setting(visits=150),
-    "delphi": Setting(visits=40),
+    "delphi": Setting(visits=50),
     "hellas": Setting(visits=24),
 }
 
@@ -79,12 +78,12 @@ def novice(seed: int | str = 0) -> Bot:
 
 
 def adept(seed: int | str = 0) -> Bot:
-    """Does what looks best now, and slips now and then."""
+    """Does what looks best now, and slips: in a race of Delphi now and then, elsewhere often."""
     return Level(seed, ADEPT, Setting(carelessness=20))
 
 
 def hero(seed: int | str = 0) -> Bot:
-    """Hardly ever slips; where that is not enough, looks a little way ahead in the turn."""
+    """Does what looks best now, and hardly ever slips."""
     return Level(seed, HERO, Setting())
 
 
