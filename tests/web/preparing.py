@@ -6,7 +6,7 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import petteia
 from petteia import bots
@@ -20,7 +20,8 @@ from petteia.server.table import Draft, Room
 from petteia.server.tokens import Signer, new_id
 from tests.server.running import Person
 
-TESTS = Path(__file__).parent.parent
+TESTS: Final = Path(__file__).parent.parent
+PEOPLE: Final = ("Ada", "Bram", "Celia", "Daan", "Ewa")
 
 
 class Prepared(NamedTuple):
@@ -114,11 +115,11 @@ def prepare(settings: Settings, match: Match, most: int, upto: int | None = None
 
 def _room(match: Match, players: list[str]) -> Room:
     header = proposals.new_header(
-        match.game, players[0], "P1", ["open"] * match.players, match.options, False,
+        match.game, players[0], PEOPLE[0], ["open"] * match.players, match.options, False,
         title="", listed=True, watch=True, pace="live", shuffle=False, start_when_full=False,
     ) | {"seed": match.seed}  # fmt: skip
     for number, seat in enumerate(header["seats"]):
-        seat.update(player=players[number], name=f"P{number + 1}")
+        seat.update(player=players[number], name=PEOPLE[number])
     return Room(new_id(), time.time(), header)
 
 
