@@ -193,7 +193,7 @@ def test_board_shows_the_whole_table_and_moves_the_choices() -> None:
     run = petteia(*PLAY, answers=["1", "board", "moves", "quit", "n"])
     assert "Group 5 (25 at the end): Zeus empty" in after(run.out, "board")
     assert "City Sparta: Points 0, Dr. 10, Peas 1" in after(run.out, "board")
-    assert "1: start water_carrier: starts with the Water Carrier" in after(run.out, "moves")
+    assert "1: start water_carrier: start with the Water Carrier" in after(run.out, "moves")
 
 
 def test_only_what_changed_is_shown_again() -> None:

@@ -134,7 +134,7 @@ def test_tables_and_colours_fit_the_terminal(started: list[Terminal], columns: i
         r"^City +Points +Dr\. +Peas +Water +Flow +Guard +Priest +Corr +Sold +Altars *$", shown, re.MULTILINE
     )
     assert "Thebes (first)" in shown
-    assert "  7  start soldier          starts with the Soldier" in shown
+    assert "  7  start soldier          start with the Soldier" in shown
     assert max(len(line) for line in shown.splitlines()) <= columns
     assert "…" not in shown
     terminal.type("1\r")

@@ -11,6 +11,7 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.words import SEEN
+from petteia.text.choices import as_choice
 
 PRESSED: Final = re.compile(r'data-action="([^"]*)"')
 LOG_LINES: Final = 12
@@ -52,7 +53,7 @@ def choices(match: Match, eyes: int | None, lang: str, svg: str) -> list[dict[st
     result = []
     for action in state.legal():
         name = game.action_name(action)
-        told = game.describe(action, view, lang).removeprefix(own).lstrip(" :,")
+        told = as_choice(game.describe(action, view, lang), own, lang)
         heading, label = groups.get(action, ("", told))
         result.append({"name": name, "label": label, "title": told, "group": heading, "is_drawn": name in drawn})
     return result

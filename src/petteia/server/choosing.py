@@ -8,6 +8,7 @@ from typing import Any, Final
 from petteia.core.words import SAID
 from petteia.server import views
 from petteia.server.table import Room
+from petteia.text.choices import as_choice
 
 MANY: Final = 5  # numbers that are worth a row of their own
 FEW: Final = 5  # choices that also stand as buttons below the board
@@ -26,7 +27,7 @@ def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
     grouped = {choice.action for group in groups for choice in group.choices}
     seen, own = views.view(room, seat), game.seat_name(seat).text(lang)
     others = [
-        _choice(game.action_name(a), a, game.describe(a, seen, lang).removeprefix(own).lstrip(" :,"), [])
+        _choice(game.action_name(a), a, as_choice(game.describe(a, seen, lang), own, lang), [])
         for a in state.legal()
         if a not in grouped
     ]

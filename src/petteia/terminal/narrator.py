@@ -14,6 +14,7 @@ from petteia.terminal.menu import Menu
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import OWN, QUIET, Screen
 from petteia.terminal.seats import Seats
+from petteia.text.choices import as_choice
 
 RECAP = 8  # lines of the log that are told when a game is resumed
 RETOLD = 24  # lines that are told again to whoever takes the keyboard
@@ -162,9 +163,10 @@ class Narrator:
         """The moves of the seat that decides, each told without the name of the seat it begins with."""
         game, view = self.game, self.match.view(seat)
         legal = self.match.state.legal()
-        own = self.city(seat)
-        meanings = {a: game.describe(a, view, self.screen.lang).removeprefix(own).lstrip(" :,") for a in legal}
-        groups = game.groups(self.match.state, self.screen.lang, SAID if self.screen.is_plain else SEEN)
+        lang = self.screen.lang
+        own = game.seat_name(seat).text(lang)
+        meanings = {a: as_choice(game.describe(a, view, lang), own, lang) for a in legal}
+        groups = game.groups(self.match.state, lang, SAID if self.screen.is_plain else SEEN)
         return Menu({a: game.action_name(a) for a in legal}, meanings, groups)
 
     # -- several people at one keyboard -----------------------------------------------------------------
