@@ -205,7 +205,7 @@ def page(found: Sequence[Tally], notes: str) -> str:
         f"```sh\n{COMMAND}            # plays what is missing; stop and start it as you like\n"
         "python docs/make_strength.py                 # writes this page\n```",
         "The seed is `strength`; game *n* of a pairing is the same whenever it is played, unless a bot is stopped by "
-        "the clock, as `hero` and `olympian` can be on a slow machine. Played on:",
+        "the clock, as `olympian` can be on a slow machine. Played on:",
         machines(found),
     ]
     if short:
