@@ -11,6 +11,7 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
+from petteia.core.messages import people
 from petteia.server.patches import ATTRIBUTES, Drawing, Patch, Shown, changes, without_shared
 
 TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
@@ -111,6 +112,17 @@ def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
         sizes.append(len(json.dumps(patches)) / len(new))
         old = new
     assert sorted(sizes)[20] < 0.5  # most moves change little
+
+
+def test_names_with_signs_of_markup_do_not_break_a_drawing() -> None:
+    match = petteia.Match("hellas", 2, seed="names")
+    drawn = []
+    for names in (["<b>\"'&", "a > b />"], ["</g>", "->"]):
+        with people(names):
+            drawn.append(match.game.svg(match.view(0), "en", "light", SIDE))
+    old, new = drawn
+    assert Drawing(old).text == old
+    assert apply(old, patches_between(old, new)) == new
 
 
 def test_definitions_are_brought_once() -> None:
