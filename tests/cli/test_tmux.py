@@ -72,7 +72,7 @@ def windows() -> Iterator[list[Window]]:
 def test_a_game_in_a_real_terminal(windows: list[Window], folder: Path) -> None:
     window = Window(folder, *PLAY)
     windows.append(window)
-    shown = window.wait_for("Your moves", "(3 left)", "starts with the Soldier", "Thebes (first)", "F10 Quit")
+    shown = window.wait_for("Your moves", "(3 left)", "start with the Soldier", "Thebes (first)", "F10 Quit")
     assert shown.rstrip("\n").splitlines()[-1].endswith("F10 Quit")
     window.keys("Down", "Enter")
     window.wait_for("(2 left)", "Sparta starts with the Water")
