@@ -10,8 +10,18 @@ from playwright.sync_api import Page, expect
 from petteia.core.chance import Roller
 from tests.web.visiting import PHONE, Reader, Site
 
-PICTURES = """() => ["#board", "#side"].map((part) => document.querySelector(`${part} > svg`).outerHTML
-  .replace(/<g class="hints".*/, "").replace(/ (tabindex|role|aria-label|aria-disabled|class)="[^"]*"/g, ""))"""
+# What is drawn, without what the script adds; the order of attributes says nothing, and a change may turn it round.
+PICTURES = """() => ["#board", "#side"].map((part) => {
+  const drawing = document.querySelector(`${part} > svg`).cloneNode(true);
+  for (const hints of drawing.querySelectorAll(".hints")) hints.remove();
+  for (const element of [drawing, ...drawing.querySelectorAll("*")]) {
+    const found = [...element.attributes].map(({ name, value }) => [name, value]).sort();
+    for (const [name] of found) element.removeAttribute(name);
+    for (const [name, value] of found)
+      if (!/^(tabindex|role|aria-label|aria-disabled|class)$/.test(name)) element.setAttribute(name, value);
+  }
+  return drawing.outerHTML;
+})"""
 
 
 def gather(site: Site, game: str = "offrandes") -> tuple[Reader, Reader]:
