@@ -15,7 +15,7 @@ COMMANDS: Final[dict[str, dict[str, str]]] = {
         "is": "is",  # "is first player" says what will be, not what to do
     },
     "es": {
-        "ha": "has",
+        "ha acabado": "listo",
         "hace": "haz",
         "lo mueve": "muévelo",
         "lo pone": "ponlo",
@@ -35,6 +35,7 @@ COMMANDS: Final[dict[str, dict[str, str]]] = {
     "nl": {
         "gaat": "ga",
         "is": "is",
+        "is klaar": "klaar",
         "laat": "laat",
         "richt": "richt",
         "trekt zich": "trek je",

@@ -169,11 +169,20 @@ class Choices:
         return self.signs.phrase("choice.cost", n=price, targets=targets)
 
     def _named(self, s: Table, found: list[int]) -> str:
-        """Targets in short: those on the map by colour and place, the others by colour or god."""
+        """Targets in short: those on the map by colour and place, the others by colour or god.
+
+        Many spaces of the sea are seen at a glance, but said one by one they say nothing: they are counted.
+        """
         by_color: dict[str, list[str]] = {}
         for action in found:
             color, where = self._short(s, action)
             by_color.setdefault(color, []).append(where)
+        if not self.signs.is_seen and a.MOVE <= found[0] < a.LOOK:
+            spaces = {color: len(places) for color, places in by_color.items()}
+            return ", ".join(
+                color if n == 1 else self.signs.phrase("choice.spaces", number=n, color=color)
+                for color, n in spaces.items()
+            )
         between = " " if self.signs.is_seen else "; "  # heard one by one, places need a pause
         named = [f"{color} {between.join(filter(None, places))}".strip() for color, places in by_color.items()]
         return (", " if self.signs.is_seen else "; ").join(named)
