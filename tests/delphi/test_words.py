@@ -174,7 +174,7 @@ def test_prices_in_the_notes_are_those_of_the_rules() -> None:
     listed = re.findall(r"-?\d+,-?\d+", promised.split("1 favour")[0])
     assert sorted(listed) == sorted(name.removeprefix("move ") for name in free)
     counted = re.split("[;.]", heard.split("free: ")[1])[0].split(", ")  # said, they are counted by colour
-    assert sum(int(space.partition(" × ")[0]) if "×" in space else 1 for space in counted) == len(free)
+    assert sum(int(space.partition("×")[0]) if "×" in space else 1 for space in counted) == len(free)
 
 
 def test_cards_crew_and_gods_have_groups_of_their_own() -> None:
