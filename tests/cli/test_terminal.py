@@ -29,6 +29,12 @@ import termios
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
+def _as_in_a_window() -> None:
+    """Hear the keys of this terminal, Ctrl-C as well: whoever runs the tests in the background does not."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command in a pseudo-terminal of a given size."""
 
@@ -40,7 +46,7 @@ class Terminal:
             where.pop(name, None)
         self.process = subprocess.Popen(
             [*COMMAND, *arguments], stdin=side, stdout=side, stderr=side, env=where, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0) and None,
+            preexec_fn=_as_in_a_window,
         )  # fmt: skip
         os.close(side)
         self.raw = ""

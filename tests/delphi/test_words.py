@@ -7,7 +7,7 @@ import re
 import pytest
 
 from petteia.core.chance import Roller
-from petteia.core.words import SAID, SEEN, Group, Section
+from petteia.core.words import DRAWN, SAID, SEEN, Group, Section
 from petteia.games.delphi import GAME
 from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import Position, given, new_game
@@ -168,13 +168,13 @@ def test_each_die_says_what_it_reaches_and_what_that_costs() -> None:
 
 def test_prices_in_the_notes_are_those_of_the_rules() -> None:
     game = given("dice a red\nship a 2,-1\nfavours a 3\ncompanion a red demigod")
-    promised, heard = (notes(game, "use red", form)[0] for form in (SEEN, SAID))
+    promised, counted = (notes(game, "use red", form)[0] for form in (SAID, DRAWN))
     game.play("use red", "do move_ship")
     free = [name for name in game.view("a")["legal"] if not game.view("a")["prices"][name]["favours"]]
     listed = re.findall(r"-?\d+,-?\d+", promised.split("1 favour")[0])
     assert sorted(listed) == sorted(name.removeprefix("move ") for name in free)
-    counted = re.split("[;.]", heard.split("free: ")[1])[0].split(", ")  # said, they are counted by colour
-    assert sum(int(space.partition("×")[0]) if "×" in space else 1 for space in counted) == len(free)
+    spaces = re.split("[;.]", counted.split("free: ")[1])[0].split(", ")  # beside a drawing, by colour
+    assert sum(int(space.partition("×")[0]) if "×" in space else 1 for space in spaces) == len(free)
 
 
 def test_cards_crew_and_gods_have_groups_of_their_own() -> None:

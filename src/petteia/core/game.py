@@ -240,7 +240,7 @@ class Game(ABC, Generic[S]):
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
 
-        `form` is SEEN where signs stand in their places, SAID where every line is read aloud.
+        `form` is SEEN where signs stand in their places, SAID where every line is read aloud, DRAWN beside a drawing.
         """
         return []
 

@@ -12,6 +12,7 @@ from typing import Final
 BOTH: Final = "both"
 SEEN: Final = "seen"  # only for those who see characters in their places
 SAID: Final = "said"  # only for those who hear or read line by line
+DRAWN: Final = "drawn"  # of moves: said beside a drawing on which their places are marked
 
 
 @dataclass

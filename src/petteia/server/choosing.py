@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from petteia.core.words import SAID
+from petteia.core.words import DRAWN
 from petteia.server import views
 from petteia.server.table import Room
 from petteia.text.choices import as_choice
@@ -23,7 +23,7 @@ def groups_of(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
 
 def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
     game, state = room.game, room.match.state
-    groups = game.groups(state, lang, SAID)
+    groups = game.groups(state, lang, DRAWN)
     grouped = {choice.action for group in groups for choice in group.choices}
     seen, own = views.view(room, seat), game.seat_name(seat).text(lang)
     others = [

@@ -171,13 +171,13 @@ class Choices:
     def _named(self, s: Table, found: list[int]) -> str:
         """Targets in short: those on the map by colour and place, the others by colour or god.
 
-        Many spaces of the sea are seen at a glance, but said one by one they say nothing: they are counted.
+        Beside a drawing, which shows them, the spaces of the sea are only counted.
         """
         by_color: dict[str, list[str]] = {}
         for action in found:
             color, where = self._short(s, action)
             by_color.setdefault(color, []).append(where)
-        if not self.signs.is_seen and a.MOVE <= found[0] < a.LOOK:
+        if self.signs.is_drawn and a.MOVE <= found[0] < a.LOOK:
             spaces = {color: len(places) for color, places in by_color.items()}
             return ", ".join(
                 color if n == 1 else self.signs.phrase("choice.spaces", number=n, color=color)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from petteia.core.messages import Message
-from petteia.core.words import SEEN
+from petteia.core.words import DRAWN, SEEN
 from petteia.games.delphi import constants as c
 from petteia.games.delphi import content, text
 
@@ -18,11 +18,12 @@ LETTERS: Final = ("Ψ", "Φ", "Σ", "Ω")  # by number of the letter
 
 
 class Signs:
-    """Names of things for one reader: the language, and whether the reader sees signs or hears words."""
+    """Names of things for one reader: in which language, and in signs, in words, or in words beside a drawing."""
 
     def __init__(self, lang: str, form: str) -> None:
         self.lang = lang
         self.is_seen = form == SEEN
+        self.is_drawn = form == DRAWN
 
     def phrase(self, key: str, **values: object) -> str:
         """A message of the game."""

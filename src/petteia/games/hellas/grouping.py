@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from petteia.core.messages import Message
-from petteia.core.words import SAID, Choice, Group
+from petteia.core.words import SEEN, Choice, Group
 from petteia.games.hellas import content, describing, text
 from petteia.games.hellas.actions import ACTIONS
 
@@ -47,7 +47,7 @@ def _choice(action: int, view: View, lang: str, form: str) -> Choice:
     verb = block.verb
     if verb == "count":
         return Choice(action, Message("hellas.hoplites", n=action - block.base + 1).text(lang))
-    if verb == "slot" or (verb == "region" and form == SAID):
+    if verb == "slot" or (verb == "region" and form != SEEN):
         return Choice(action, describing.target(action, view).text(lang))
     explanation = describing.explanation(action, view)
     notes = [] if explanation is None else [explanation.text(lang)]
