@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.visiting import Site, Typist
 
@@ -64,6 +64,37 @@ def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, ga
     page.keyboard.press("Escape")
     expect(page.locator("#bubble")).to_be_hidden()
     assert page.evaluate("() => document.activeElement.id") == place
+
+
+def test_what_is_told_late_neither_hides_a_reason_nor_takes_the_focus(site: Site) -> None:
+    ada = begin(site, "delphi")
+    page = ada.page
+    assert ada.wait_for_turn()
+    late: list[Route] = []
+    page.route("**/tip?place=*", lambda route: late.append(route))
+    ada.tab_to("#board [data-why]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#bubble .why")).to_be_visible()
+    answer(page, late)
+    expect(page.locator("#bubble .why")).to_be_visible()
+    ada.tab_to("#side [tabindex='0']")
+    for _ in range(4):  # past the dice, which are told already: buttons of theirs had the focus
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("?")  # before the rule is there
+    answer(page, late)
+    expect(page.locator("#bubble .tip a.rule").first).to_be_focused()
+
+
+def answer(page: Page, late: list[Route]) -> None:
+    """Let the questions through that were held back, and the page show what it hears."""
+    for _ in range(250):
+        if late:
+            break
+        page.wait_for_timeout(20)
+    with page.expect_response("**/tip?place=*"):
+        while late:
+            late.pop().continue_()
+    page.wait_for_timeout(100)
 
 
 def test_the_table_in_words(site: Site) -> None:

@@ -10,6 +10,7 @@ const bubble = document.getElementById("bubble");
 const names = new WeakMap(); // of the elements of the pictures; a browser would show their titles a second time
 const known = new Map(); // what was told about places of this version
 let about_what = null; // the element that the bubble is about
+let asked = 0; // how often that has changed: an answer that comes after the next question is not shown
 let hovered = null;
 let timer = 0;
 let leaving = 0;
@@ -83,6 +84,8 @@ async function tip(place) {
   return holder.content;
 }
 
+const ask_about = (what) => ((about_what = what), ++asked);
+
 function lay_over(told) {
   clear_over();
   const drawn = told?.querySelector("svg.over > g");
@@ -106,9 +109,9 @@ export async function stand() {
 
 /** Show only on the board what something is good for: a choice in the list, or what was refused. */
 export async function look_ahead(place) {
-  about_what = place;
+  const mine = ask_about(place);
   const told = await tip(id_of(place));
-  if (about_what === place) lay_over(told);
+  if (mine === asked) lay_over(told);
 }
 
 // ---- bubbles -----------------------------------------------------------------------------------
@@ -140,7 +143,7 @@ export function place_bubble(content, beside, by = "") {
 }
 
 export function close_bubble() {
-  about_what = null;
+  ask_about(null);
   if (!bubble.hidden) {
     bubble.hidden = true;
     for (const asked of document.querySelectorAll(".asked")) asked.classList.remove("asked");
@@ -150,9 +153,9 @@ export function close_bubble() {
 
 /** Tell what something is: its name and facts, what it is good for, its rules. */
 export async function about(element, by) {
-  about_what = element;
+  const mine = ask_about(element);
   const told = await tip(id_of(element));
-  if (about_what !== element || !element.isConnected) return;
+  if (mine !== asked || !element.isConnected) return;
   const [head, ...rest] = names.get(element).split(/(?<=[.:]) /);
   const box = document.createElement("div");
   box.className = "tip";
@@ -170,6 +173,7 @@ export async function about(element, by) {
 }
 
 export function tell(message) {
+  ask_about(null);
   const box = document.createElement("div");
   box.className = "why";
   box.setAttribute("role", "alert");
@@ -228,18 +232,19 @@ document.addEventListener("focusin", (event) => {
   if (event.target.closest("#bubble")) return;
   const found = thing(event.target);
   const button = chosen_by(event.target);
-  if (found && event.target.matches(":focus-visible")) about(found, "focus");
+  if (found && event.target.matches(":focus-visible")) telling = about(found, "focus");
   else if (button && event.target.matches(":focus-visible")) ahead(button);
   else if (bubble.dataset.by === "focus") close_bubble();
 });
 
 /** "?" leads from a place into what is told about it, Escape back. */
 let origin = null;
-document.addEventListener("keydown", (event) => {
-  const link = bubble.querySelector("a.rule");
-  if (event.key === "?" && !bubble.hidden && link && event.target.closest?.(".picture")) {
+let telling = null; // what is told about the place that has the focus is perhaps still on its way
+document.addEventListener("keydown", async (event) => {
+  if (event.key === "?" && event.target.closest?.(".picture")) {
     event.preventDefault();
     origin = event.target;
-    link.focus();
+    await telling;
+    if (document.activeElement === origin && !bubble.hidden) bubble.querySelector("a.rule")?.focus();
   } else if (event.key === "Escape" && event.target.closest?.("#bubble")) origin?.focus();
 });
