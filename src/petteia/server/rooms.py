@@ -22,7 +22,8 @@ from petteia.server.tokens import Signer, new_id
 
 LOG: Final = logging.getLogger("petteia.server")
 TRIES: Final = 30  # appends of one change, where other processes are faster each time
-BOT_TRIES: Final = 3
+BOT_TRIES: Final = 5
+BOT_PAUSE: Final = 0.2  # seconds after a bot has failed; twice as many each time
 Propose = Callable[[Room], Draft | None]
 Other = tuple[str, float, dict[str, Any], Listed]
 
@@ -327,6 +328,7 @@ class Rooms:
                 except BotFailed as error:
                     failures += 1
                     LOG.error("table %s: the bot of seat %s failed: %s", room.id, seat, error)
+                    await asyncio.sleep(BOT_PAUSE * 2**failures)
         except Exception:
             LOG.exception("table %s: moving the bots failed", place.room.id)
         finally:
