@@ -61,6 +61,7 @@ class Worker:
             self._give_up()
             raise BotFailed("no answer in time") from None
         except ConnectionError as error:
+            answer.cancel()  # nobody waits for it any more
             self._give_up()
             await process.wait()  # until then the next question would be written to it as well
             raise BotFailed(str(error)) from None
