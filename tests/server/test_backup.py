@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from petteia.server.settings import BadSettings, Settings, from_environment
-from petteia.server.store import open_engine
+from petteia.server.guard.settings import BadSettings, Settings, from_environment
+from petteia.server.store.store import open_engine
 from tests.cli.runner import petteia
 from tests.server.running import Person, Running, server, wait
 

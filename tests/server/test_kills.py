@@ -17,7 +17,7 @@ import pytest
 
 import petteia
 from petteia.core.chance import Roller
-from petteia.server.tokens import Signer, new_id
+from petteia.server.guard.tokens import Signer, new_id
 from tests.server.running import PATIENCE, stored_actions, stored_header
 
 KILLS = 50

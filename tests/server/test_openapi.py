@@ -15,7 +15,7 @@ from schemathesis import Case, GenerationMode
 from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
-from petteia.server import api, talking
+from petteia.server.api import routes, talking
 from tests.server.running import Person, Running
 
 EXAMPLES = 12  # of each operation
@@ -49,7 +49,7 @@ EXCLUDED = [ignored_auth, positive_data_acceptance]
 def operations() -> list[str]:
     """Every operation of the API. A stream has no end and cannot be read whole: test_playing.py listens to it."""
     app = FastAPI()
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(talking.router)
     found = app.openapi()["paths"]
     return [f"{verb.upper()} {path}" for path in found for verb in found[path] if not path.endswith("/events")]

@@ -12,7 +12,7 @@ import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
-from petteia.server.patches import ATTRIBUTES, Drawing, Patch, Shown, changes, without_shared
+from petteia.server.site.patches import ATTRIBUTES, Drawing, Patch, Shown, changes, without_shared
 
 TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
 

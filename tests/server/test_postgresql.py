@@ -18,8 +18,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from petteia.core.chance import Roller
-from petteia.server.backup import backup, restore
-from petteia.server.settings import Settings
+from petteia.server.guard.settings import Settings
+from petteia.server.store.backup import backup, restore
 from tests.server.running import PATIENCE, Follower, Person, Running, wait
 
 

@@ -10,14 +10,14 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.match import replay, verify
-from petteia.server import proposals
-from petteia.server.orders import current_order, ordered_move
-from petteia.server.presets import first_game
-from petteia.server.problems import Refused
-from petteia.server.settings import Settings
-from petteia.server.store import Row
-from petteia.server.table import OVER, Draft, Room
-from petteia.server.tokens import new_id
+from petteia.server.guard.problems import Refused
+from petteia.server.guard.settings import Settings
+from petteia.server.guard.tokens import new_id
+from petteia.server.store.store import Row
+from petteia.server.tables import proposals
+from petteia.server.tables.orders import current_order, ordered_move
+from petteia.server.tables.presets import first_game
+from petteia.server.tables.room import OVER, Draft, Room
 
 IMPATIENT = Settings(absent_live=0.0, absent_days=3600.0)
 

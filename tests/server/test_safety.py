@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from petteia.server.tokens import Signer, new_id
+from petteia.server.guard.tokens import Signer, new_id
 from tests.server.running import Person, Running, server
 
 

@@ -17,8 +17,8 @@ from petteia.core.events import Event
 from petteia.core.flow import EVERYBODY
 from petteia.core.match import Move
 from petteia.server.app import create_app
-from petteia.server.settings import Settings
-from petteia.server.table import Order, Room
+from petteia.server.guard.settings import Settings
+from petteia.server.tables.room import Order, Room
 from tests.games.plugin import plugin
 from tests.server.running import Person
 

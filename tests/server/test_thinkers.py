@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from petteia.server.bots import BotFailed, Worker
+from petteia.server.tables.bots import BotFailed, Worker
 from tests.server.test_processes import children
 
 QUESTION = {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from petteia.server import tidying
+from petteia.server.operations import tidying
 
 
 class Thing:

@@ -8,9 +8,9 @@ import pytest
 
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match
-from petteia.server import proposals
-from petteia.server.table import PLAYING, Draft, Room
-from petteia.server.tokens import new_id
+from petteia.server.guard.tokens import new_id
+from petteia.server.tables import proposals
+from petteia.server.tables.room import PLAYING, Draft, Room
 from tests.web.preparing import recorded
 
 GAMES = {"offrandes": "01", "delphi": "09", "hellas": "15"}

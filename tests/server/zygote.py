@@ -14,9 +14,9 @@ import sys
 import uvicorn
 
 import petteia
-from petteia.server import languages
 from petteia.server.app import create_app
-from petteia.server.settings import Settings
+from petteia.server.guard import languages
+from petteia.server.guard.settings import Settings
 
 FREE = "1/0"
 

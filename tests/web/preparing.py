@@ -13,11 +13,11 @@ from petteia import bots
 from petteia.core import record
 from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
-from petteia.server import proposals
-from petteia.server.settings import Settings
-from petteia.server.store import Store
-from petteia.server.table import Draft, Room
-from petteia.server.tokens import Signer, new_id
+from petteia.server.guard.settings import Settings
+from petteia.server.guard.tokens import Signer, new_id
+from petteia.server.store.store import Store
+from petteia.server.tables import proposals
+from petteia.server.tables.room import Draft, Room
 from tests.server.running import Person
 
 TESTS: Final = Path(__file__).parent.parent

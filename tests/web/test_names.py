@@ -6,7 +6,7 @@ import pytest
 
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
-from petteia.server import views
+from petteia.server.tables import views
 from tests.web.preparing import recorded, table_of
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from petteia.core.chance import Roller
-from petteia.server.security import COOKIE
-from petteia.server.settings import Settings
-from petteia.server.tokens import Signer
+from petteia.server.guard.security import COOKIE
+from petteia.server.guard.settings import Settings
+from petteia.server.guard.tokens import Signer
 
 PATIENCE: Final = 30_000  # milliseconds
 DESKTOP: Final = (1440, 900)

@@ -40,7 +40,7 @@ def serve(
     import uvicorn
 
     from petteia.server.app import TableServer, create_app
-    from petteia.server.settings import from_environment
+    from petteia.server.guard.settings import from_environment
 
     settings = from_environment(database=database, key_file=key_file, pace=pace)
     listening = _listen(host, port)
@@ -88,8 +88,8 @@ def backup(
 ) -> None:
     """Write all tables of a server, running or not, to one file."""
     screen = open_screen(lang, plain)
-    from petteia.server.backup import backup as write
-    from petteia.server.settings import from_environment
+    from petteia.server.guard.settings import from_environment
+    from petteia.server.store.backup import backup as write
 
     count = write(from_environment(database=database, key_file=key_file), file)
     screen.line(Message("server.backup.done", n=count, path=str(file)).text(screen.lang))
@@ -100,8 +100,8 @@ def restore(
 ) -> None:
     """Put a backup into an empty database."""
     screen = open_screen(lang, plain)
-    from petteia.server.backup import restore as read
-    from petteia.server.settings import from_environment
+    from petteia.server.guard.settings import from_environment
+    from petteia.server.store.backup import restore as read
 
     settings = from_environment(database=database, key_file=key_file)
     count = read(settings, file)

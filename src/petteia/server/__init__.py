@@ -1,23 +1,20 @@
 """The server: tables at which people and bots play, kept in a database, behind a JSON API and pages.
 
-`create_app(settings)` of `app` is the whole of it; `petteia serve` runs it. From the bottom up:
+`create_app(settings)` of `app` is the whole of it; `petteia serve` runs it. Six rooms, imports run one way, downwards:
 
-- `settings`   what a server is told when it starts, from arguments and `PETTEIA_…` variables.
-- `tokens`     signed tokens of players and seats, codes of invitations.
-- `store`      the database: rows of `moves` are only appended, and an append counts once it is stored.
-- `table`      `Room`: a table as it follows from its header and rows; a table that has started holds a `Match`.
-- `proposals`  what may happen next: each function checks a wish and gives the row that fulfils it.
-- `orders`     the secret maximum of an auction.   `chat`  ready phrases and free words.
-- `bots`, `worker`  bots think in processes of their own, by the names that `petteia.bots` offers.
-- `rooms`      `Rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
-- `views`      what a seat (or a spectator) is shown, in a language; kept for each version of a table.
-- `visitors`   who asks: `Visitor`, from the cookie or a token.   `security`  headers, sizes, rates, origins.
-- `protocol`, `api`, `talking`  the JSON API under /api, with its stream of versions.   `docs_page`  /api/docs.
-- `backup`     the whole database as one file, and back.
+- `site`        pages, their templates and scripts. `home` puts them together; a module for each page.
+- `api`         `routes`, `talking`: the JSON API under /api, `protocol`: its forms. `visitors`: who asks.
+- `tables`      `room`: a table as it follows from its header and rows; one that has started holds a `Match`.
+                `proposals`: what may happen next: each function checks a wish and gives the row that fulfils it.
+                `rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
+                `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
+- `operations`  what keeps a server well, apart from any table.
+- `store`       the database: rows of `moves` are only appended, and an append counts once it is stored. `backup`.
+- `guard`       `settings`; `tokens`: signed tokens of players and seats; `limits`, `security`, `problems`, `languages`.
 
 **For pages.** A page does what the API does, through the same functions; it never needs to call the API itself:
 
-    from petteia.server.visitors import AnyVisitor        # in the signature of a route; or visitor_of(request)
+    from petteia.server.api.visitors import AnyVisitor        # in the signature of a route; or visitor_of(request)
 
     @router.get("/table/{table}")
     async def page(visitor: AnyVisitor, table: str, version: int = 0) -> Response:
@@ -41,7 +38,7 @@
 - `request.state.nonce` is this answer's nonce for `<style nonce=…>` and `<script nonce=…>`; inline handlers and style
   attributes are refused by the policy. Forms may post to our own pages only, and posts need the page's own `Origin`,
   which browsers send by themselves. Texts of chat and names are stored as written: templates must escape them.
-- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `views.log`, `views.words`, `api.list_entry` and
+- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `views.log`, `views.words`, `routes.list_entry` and
   `store.listed`/`of_player` give the rest; `server.replays` has every position of a finished game.
 - Routes of pages are added in `app.create_app`, before `_add_doors`, whose "/" is only there until pages have one.
 """

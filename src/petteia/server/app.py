@@ -21,18 +21,20 @@ from starlette.responses import HTMLResponse, Response
 from petteia import __version__
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
-from petteia.server import api, languages, site, talking
-from petteia.server.docs_page import docs_page
-from petteia.server.limits import Limits
-from petteia.server.problems import Refused
-from petteia.server.rooms import LOG, Rooms
-from petteia.server.security import Guard, language_of, problem, too_large
-from petteia.server.settings import Settings, from_environment
-from petteia.server.store import Store
-from petteia.server.tidying import tidy
-from petteia.server.tokens import Signer
-from petteia.server.views import Replays
-from petteia.server.visitors import Server
+from petteia.server.api import routes, talking
+from petteia.server.api.docs_page import docs_page
+from petteia.server.api.visitors import Server
+from petteia.server.guard import languages
+from petteia.server.guard.limits import Limits
+from petteia.server.guard.problems import Refused
+from petteia.server.guard.security import Guard, language_of, problem, too_large
+from petteia.server.guard.settings import Settings, from_environment
+from petteia.server.guard.tokens import Signer
+from petteia.server.operations.tidying import tidy
+from petteia.server.site import home
+from petteia.server.store.store import Store
+from petteia.server.tables.rooms import LOG, Rooms
+from petteia.server.tables.views import Replays
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -82,12 +84,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(talking.router)
     _add_doors(app)
     _add_problems(app)
     _describe(app)
-    site.add_pages(app)
+    home.add_pages(app)
     if settings.hosts:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts.split(","))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

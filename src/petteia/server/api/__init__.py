@@ -1,0 +1,1 @@
+"""The JSON interface, and who asks through it."""

@@ -1,0 +1,1 @@
+"""Running a server: what keeps it quick and well, apart from any table."""

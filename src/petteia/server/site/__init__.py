@@ -1,0 +1,1 @@
+"""The pages, their templates and what they load."""

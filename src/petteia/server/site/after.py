@@ -1,0 +1,231 @@
+"""After the game: the result, the whole game to look back on, and the proof that the dice were honest."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from petteia.core.errors import PetteiaError, UnknownSeat
+from petteia.core.game import BOARD, SIDE, TABLE
+from petteia.core.match import Match
+from petteia.core.messages import Message, listing, name_of
+from petteia.server.api.routes import TableId
+from petteia.server.api.visitors import Visitor, visitor_of
+from petteia.server.guard.problems import Refused
+from petteia.server.site import analysing
+from petteia.server.site.breakdown import breakdown, standing, statistics
+from petteia.server.site.create import go, named
+from petteia.server.site.curve import NARROW, score_curve
+from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
+from petteia.server.site.patches import without_shared
+from petteia.server.site.showcase import NOT_HERE
+from petteia.server.tables import proposals, views
+from petteia.server.tables.room import OVER, Room
+from petteia.view.png import to_png
+
+router = APIRouter(include_in_schema=False)
+router.include_router(analysing.router)
+
+PNG_WIDTH: Final = 1440
+
+
+def winners(match: Match) -> list[int]:
+    """The seats that have won; several may share it."""
+    return [seat for seat, rank in enumerate(match.state.ranking()) if rank == 1]
+
+
+def _eyes(request: Request, players: int) -> int | None:
+    asked = request.query_params.get("eyes", "")
+    return int(asked) if asked.isdecimal() and int(asked) < players else None
+
+
+def _seen(match: Match, step: int, seat: int | None) -> dict[str, Any]:
+    if seat is not None and not 0 <= seat < match.players:
+        raise UnknownSeat(Message("core.seat", seat=seat, last=match.players - 1))
+    state = match.state if step >= len(match.moves) else match.before[step]
+    return match.game.view(state, seat)
+
+
+async def _replay(visitor: Visitor, table: str) -> tuple[Room, Match]:
+    visitor.server.limits.demand(visitor.server.limits.checks, visitor.address)
+    room = await visitor.room(table)
+    return room, await asyncio.to_thread(visitor.server.replays.match, room)
+
+
+@router.get("/t/{table}/after")
+async def after(request: Request, table: TableId) -> Response:
+    """The result, the whole game to look back on, and the proof that the dice were honest."""
+    return await _after(request, table)
+
+
+@router.post("/t/{table}/on")
+async def play_on(request: Request, table: TableId) -> Response:
+    """Play on from a step of a finished game, in any seat, against bots."""
+    given = await form_of(request)
+    visitor, answer = named(request, "")
+    room, match = await _replay(visitor, table)
+    visitor.server.limits.demand(visitor.server.limits.tables, visitor.address)
+    step = whole(given.get("step", ""), 0, len(match.moves), len(match.moves))
+    seat = whole(given.get("seat", ""), 0, match.players - 1, 0)
+    try:
+        made = await visitor.server.rooms.play_on(
+            room, match, step, visitor.player, visitor.name, seat, given.get("level") or proposals.default_level()
+        )
+    except PetteiaError as error:
+        return await _after(request, table, error.text(visitor.lang), step)
+    return go(answer, f"/t/{made.id}")
+
+
+async def _after(request: Request, table: str, error: str = "", at: int | None = None) -> Response:
+    visitor = visitor_of(request)
+    if (await visitor.room(table)).status != OVER:
+        return RedirectResponse(f"/t/{table}", 303)
+    room, match = await _replay(visitor, table)
+    lang = visitor.lang
+    steps = len(match.moves)
+    step = whole(request.query_params.get("step", ""), 0, steps, steps) if at is None else at
+    eyes = _eyes(request, match.players)
+    names = [seat.name or room.game.seat_name(i).text(lang) for i, seat in enumerate(room.seats)]
+    result = _result(room, match, names, lang)
+    won = winners(match)
+    who = listing([Message("core.plain", text=names[seat]) for seat in won])
+    headline = Message("web.headline.one" if len(won) == 1 else "web.headline.more", who=who).text(lang)
+    ending = match.view(None)["result"].get("victory", "")
+    if ending:
+        headline = f"{headline}: {name_of(f'{room.game.name}.victory', ending).text(lang)}"
+    curve_title = Message("web.scores.hellas" if room.game.name == "hellas" else "web.scores").text(lang)
+    seats = [("all", Message("web.replay.all").text(lang), "ui-eye")]
+    seats += [(str(i), name, f"tok-{i + 1}-{theme_of(request)}") for i, name in enumerate(names)]
+    return page(
+        request,
+        visitor,
+        "after.html",
+        409 if error else 200,
+        id=room.id,
+        game=room.game.name,
+        title=f"{room.game.title().text(lang)}: {headline}",
+        picture=str(request.url_for("position_png", table=table)),
+        winners=won,
+        headline=headline,
+        subline=f"{room.game.title().text(lang)} · {Message('web.steps', n=steps).text(lang)}",
+        result=sorted(result, key=lambda row: (row["rank"], row["seat"])),
+        result_by_seat=result,
+        statistics=await asyncio.to_thread(statistics, match, lang),
+        steps=steps,
+        step=step,
+        eyes=seats,
+        eye="all" if eyes is None else str(eyes),
+        curve_title=curve_title,
+        curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang),
+        small_curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang, NARROW),
+        commitment=room.commitment,
+        seed=match.seed,
+        may_repeat=room.seat_of(visitor.player) is not None,
+        own_seat=room.seat_of(visitor.player) or 0,
+        levels=[(level["name"], level["title"]) for level in views.levels(lang)],
+        level=proposals.default_level(),
+        error=error,
+        **_step(request, visitor, room, match, step, eyes),
+    )
+
+
+def _result(room: Room, match: Match, names: list[str], lang: str) -> list[dict[str, Any]]:
+    scores = standing(room.game.name, match.state, lambda s: room.game.view(s, None))
+    ranking = match.state.ranking()
+    seats = views.seats(room, "", lang)
+    parts = breakdown(match, lang)
+    return [
+        {
+            "seat": i,
+            "rank": ranking[i],
+            "name": names[i],
+            "score": scores[i],
+            "unit": Message(f"web.unit.{room.game.name}").text(lang),
+            "note": Message("web.bot", level=seats[i]["level_title"]).text(lang) if seats[i]["level"] else "",
+            "parts": parts[i],
+        }
+        for i in range(match.players)
+    ]
+
+
+def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: int, eyes: int | None) -> dict[str, Any]:
+    """One position of a replay."""
+    lang, theme = visitor.lang, theme_of(request)
+    seen = _seen(match, step, eyes)
+    head, text = Message("web.replay.start").text(lang), ""
+    if step:
+        move = match.moves[step - 1]
+        if move.seat >= 0:
+            head = room.seats[move.seat].name or room.game.seat_name(move.seat).text(lang)
+        else:
+            head = Message("web.waiting_rolls").text(lang)
+        told = [match.game.describe_event(event, lang) for event in move.events if event.is_for(eyes)]
+        text = " · ".join(words.rstrip(".") for words in told[:3])
+    board = match.game.svg(seen, lang, theme, BOARD)
+    return {
+        "board": board,
+        "side": without_shared(board, match.game.svg(seen, lang, theme, SIDE)),
+        "where": {"head": head, "text": text},
+    }
+
+
+@router.get("/t/{table}/step")
+async def one_step(request: Request, table: TableId) -> Response:
+    """One position of a finished game, as a fragment."""
+    visitor = visitor_of(request)
+    room, match = await _replay(visitor, table)
+    steps = len(match.moves)
+    step = whole(request.query_params.get("step", ""), 0, steps, steps)
+    values = _step(request, visitor, room, match, step, _eyes(request, match.players))
+    return fragment(render(request, visitor, "step.html", step=step, steps=steps, **values))
+
+
+@router.get("/t/{table}/picture.svg", name="position_picture")
+async def position_picture(request: Request, table: TableId) -> Response:
+    """The table as one picture: now as a spectator sees it, or any position of a finished game."""
+    picture = await _picture(request, table)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+@router.get("/t/{table}/picture.png", name="position_png")
+async def position_png(request: Request, table: TableId) -> Response:
+    """The same for previews of links, and to keep."""
+    picture = await _picture(request, table)
+    drawn = await asyncio.to_thread(to_png, picture, PNG_WIDTH)
+    return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
+
+
+async def _picture(request: Request, table: str) -> str:
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    lang, theme = visitor.lang, theme_of(request)
+    if not room.has_started:
+        raise Refused(404, NOT_HERE)
+    if room.status != OVER:
+        return views.picture(room, None, lang, theme)
+    room, match = await _replay(visitor, table)
+    step = whole(request.query_params.get("step", ""), 0, len(match.moves), len(match.moves))
+    return match.game.svg(_seen(match, step, _eyes(request, match.players)), lang, theme, TABLE)
+
+
+@router.get("/t/{table}/record.json")
+async def record(request: Request, table: TableId) -> Response:
+    """The record of a finished game, to keep."""
+    room = await visitor_of(request).room(table)
+    headers = {"Content-Disposition": f'attachment; filename="petteia-{room.game.name}-{room.id[:6]}.json"'}
+    return JSONResponse(json.loads(json.dumps(views.record(room))), headers=headers)
+
+
+@router.get("/t/{table}/verify")
+async def verify(request: Request, table: TableId) -> Response:
+    """Compute every die anew, and say what came of it."""
+    visitor = visitor_of(request)
+    visitor.server.limits.demand(visitor.server.limits.checks, visitor.address)
+    room = await visitor.room(table)
+    found = await asyncio.to_thread(views.check, room)
+    return fragment(render(request, visitor, "verified.html", draws=found["draws"]))

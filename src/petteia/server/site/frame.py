@@ -1,0 +1,116 @@
+"""How pages are made: templates, the reader's settings, static files by their content, and the glyphs a page uses."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from petteia.core.messages import Message
+from petteia.server.api.visitors import Visitor
+from petteia.text.catalog import LANGUAGES
+from petteia.view import icons
+
+HERE: Final = Path(__file__).parent
+STATIC: Final = HERE / "static"
+THEMES: Final = ("light", "dark")
+NAMES: Final = {"en": "English", "es": "Español", "nl": "Nederlands", "pl": "Polski"}
+GLYPHS: Final = "<!--glyphs-->"
+KEY: Final = (  # the meander below a drawing
+    '<pattern id="key" width="22" height="13" patternUnits="userSpaceOnUse"><path d="M0 10.5H5.5V2.5H17.5V8H11.5V5.5'
+    'M5.5 10.5H22" fill="none" stroke="#e08a57" stroke-width="1.7"/></pattern>'
+)
+
+TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+)
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the content, so that browsers may keep it for ever."""
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={digest}"
+
+
+def theme_of(request: Request) -> str:
+    """Light or dark, as the reader has chosen."""
+    asked = request.query_params.get("theme") or request.cookies.get("theme", "")
+    return asked if asked in THEMES else THEMES[0]
+
+
+def render(request: Request, visitor: Visitor, template: str, **values: Any) -> str:
+    """A template filled for one reader."""
+
+    common = {
+        "t": speaker(visitor.lang),
+        "asset": asset,
+        "lang": visitor.lang,
+        "theme": theme_of(request),
+        "motion": "less" if request.cookies.get("motion") == "less" else "",
+        "sound": "on" if request.cookies.get("sound") == "on" else "",
+        "languages": [(code, NAMES[code]) for code in LANGUAGES],
+        "waiting": 0,
+        "here": "",
+    }
+    return TEMPLATES.get_template(template).render(common | values)
+
+
+def speaker(lang: str) -> Callable[..., str]:
+    """What says a message, given by its key and its values, in a language."""
+
+    def in_words(key: str, **values: object) -> str:
+        return Message(key, **values).text(lang)
+
+    return in_words
+
+
+def page(request: Request, visitor: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page, with the glyphs that it uses."""
+    html = render(request, visitor, template, **values)
+    return HTMLResponse(html.replace(GLYPHS, glyphs(html)), status, headers={"Cache-Control": "no-store"})
+
+
+def fragment(html: str) -> HTMLResponse:
+    """A part of a page that its script has asked for."""
+    return HTMLResponse(html, headers={"Cache-Control": "no-store"})
+
+
+def glyphs(html: str) -> str:
+    """The definitions of the glyphs and tokens that the frame of a page refers to; pictures bring their own."""
+    used = frozenset(re.findall(r'href="#([\w-]+)"', html))
+    return KEY + _glyphs(frozenset(name for name in used if name in icons.sheet() or name.startswith("tok-")))
+
+
+@cache
+def _glyphs(used: frozenset[str]) -> str:
+    tokens = "".join(f'href="#{name}"' for name in used if name.startswith("tok-"))
+    plain = (
+        f'<symbol id="{name}" viewBox="0 0 24 24" fill="currentColor">{icons.sheet()[name]}</symbol>'
+        for name in sorted(used)
+        if name in icons.sheet()
+    )
+    return "".join(plain) + icons.definitions(tokens)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """What a form sends; of a name that comes twice the last value counts."""
+    return dict(
+        parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=100)
+    )
+
+
+def whole(text: str, low: int, high: int, otherwise: int) -> int:
+    """A whole number from an address or a form; another one if it is none, and never beyond its bounds."""
+    try:
+        return min(max(int(text), low), high)
+    except ValueError:
+        return otherwise

@@ -1,0 +1,124 @@
+"""The pages together, the first of them, and the page that says what went wrong."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from babel.dates import format_timedelta
+from fastapi import APIRouter, FastAPI
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+import petteia
+from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
+from petteia.server.api.routes import list_entry
+from petteia.server.api.visitors import Visitor, visitor_of
+from petteia.server.guard.problems import Refused, status_of
+from petteia.server.site import after, create, rulebook, showcase, table, waiting
+from petteia.server.site.frame import STATIC, page
+from petteia.server.site.showcase import NOT_HERE, SIGNS, cards
+from petteia.server.store.store import Listed
+from petteia.server.tables.room import LOBBY, PLAYING
+
+router = APIRouter(include_in_schema=False)
+
+MOST_LISTED: Final = 30
+
+
+def add_pages(app: FastAPI) -> None:
+    """Give the application its pages; what goes wrong there is shown as a page, not as JSON."""
+    for part in (router, showcase.router, create.router, waiting.router, rulebook.router):
+        app.include_router(part)
+    for part in (table.router, after.router):
+        app.include_router(part)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for kind, handler in list(app.exception_handlers.items()):
+        app.add_exception_handler(kind, _as_page(handler))
+
+
+def _as_page(handler: Any) -> Any:
+    """The same handler for the API; for pages one that answers as people read."""
+
+    async def handle(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith(("/api", "/health")):
+            answer: Response = await handler(request, error)
+            return answer
+        return _problem_page(request, error)
+
+    return handle
+
+
+def _problem_page(request: Request, error: Exception) -> Response:
+    shown = error if isinstance(error, PetteiaError) else Refused(getattr(error, "status_code", 400), NOT_HERE)
+    visitor = _reader(request)
+    if request.headers.get("x-petteia") == "page":
+        return PlainTextResponse(shown.text(visitor.lang), status_of(shown))
+    title = Message("web.error.title").text(visitor.lang)
+    return page(request, visitor, "error.html", status_of(shown), title=title, message=shown.text(visitor.lang))
+
+
+def _reader(request: Request) -> Visitor:
+    """The visitor of a page that says what went wrong; one whose token is refused is a stranger there."""
+    try:
+        return visitor_of(request)
+    except PetteiaError:
+        scope = dict(request.scope) | {
+            "method": "GET",
+            "headers": [h for h in request.scope["headers"] if h[0] != b"authorization"],
+        }
+        return visitor_of(Request(scope))
+
+
+# -- home -----------------------------------------------------------------------------------------------
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """What there is to play, one's own tables, and the open ones."""
+    visitor = visitor_of(request)
+    store = visitor.server.rooms.store
+    mine = await store.of_player(visitor.player, MOST_LISTED) if visitor.player else []
+    found = await store.listed([LOBBY, PLAYING], MOST_LISTED)
+    own = {entry.id for entry in mine}
+    rows = [_row(entry, visitor) for entry in mine]
+    others = [_row(entry, visitor) for entry in found if entry.id not in own]
+    return page(
+        request,
+        visitor,
+        "home.html",
+        here="home",
+        games=cards(request, visitor.lang),
+        mine=sorted(rows, key=lambda row: not row["mine"]),
+        open=[row for row in others if row["kinds"]],
+        waiting=sum(row["mine"] for row in rows),
+    )
+
+
+def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
+    """A table in a list."""
+    shown = list_entry(entry, visitor)
+    lang, seats = visitor.lang, shown["seats"]
+    game = petteia.game(shown["game"])
+    taken = [i for i, seat in enumerate(seats) if seat["name"] or seat["level"]]
+    state = Message("web.row.over")
+    if entry.status == LOBBY:
+        state = Message("web.row.lobby", n=len(taken), all=len(seats))
+    elif entry.status == PLAYING and shown["to_act"] is not None:
+        who = seats[shown["to_act"]]["name"]
+        state = Message("web.row.move", who=who or game.seat_name(shown["to_act"]))
+    is_free = any(seat["state"] == "open" for seat in seats)
+    kinds = ("sit" if is_free else "") if entry.status == LOBBY else "watch" if shown["watch"] else ""
+    host = next((seat["name"] for seat in seats if seat["name"]), "")
+    return {
+        "id": entry.id,
+        "glyph": SIGNS[shown["game"]],
+        "title": Message("web.row.title", game=shown["game_title"], name=shown["title"] or host).text(lang),
+        "state": state.text(lang),
+        "since": format_timedelta(max(60, int(time.time() - entry.updated)), format="short", locale=lang),
+        "mine": shown["your_turn"],
+        "kinds": f"{kinds} {shown['pace']}" if kinds else "",
+        "seats": taken,
+    }

@@ -1,0 +1,92 @@
+"""The rules as pages: a chapter of a game, the chapter of one rule, or what a search finds."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from petteia.core.messages import Message
+from petteia.rulebook import Rule, rulebook
+from petteia.server.api.visitors import visitor_of
+from petteia.server.site.frame import page
+from petteia.server.site.showcase import ORDER, cards, known_game
+
+router = APIRouter(include_in_schema=False)
+
+TAGS: Final = ("es", "nl", "pl", "faq", "bga", "data", "ruling")  # where a rule comes from
+FOUND: Final = 60  # rules that a search shows
+
+
+@router.get("/rules")
+async def all_rules(request: Request) -> Response:
+    """The rules of the first game."""
+    return RedirectResponse(f"/rules/{ORDER[0]}", 303)
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    """A chapter of the rules of a game, the chapter of one rule, or what a search finds."""
+    visitor = visitor_of(request)
+    game, book = known_game(name), rulebook(name)
+    chapters = list(dict.fromkeys(rule.section for rule in book.rules.values()))
+    find = request.query_params.get("find", "").strip()[:80]
+    aim = request.query_params.get("rule", "").strip()[:20]
+    number = request.query_params.get("chapter", "")
+    if find and book.full_id(find) in book.rules:
+        find, aim = "", book.full_id(find)
+    at = int(number) if number.isdecimal() and int(number) < len(chapters) else 0
+    if aim:
+        at = chapters.index(book.find(aim).section)
+    if find:
+        shown = [rule for rule in book.rules.values() if find.lower() in rule.text.lower()][:FOUND]
+        heading = Message("web.rules.found", n=len(shown)).text(visitor.lang)
+    else:
+        shown = [rule for rule in book.rules.values() if rule.section == chapters[at]]
+        heading = _without_number(chapters[at])
+    back = request.headers.get("referer", "")
+    return page(
+        request,
+        visitor,
+        "rules.html",
+        here="rules",
+        game=name,
+        game_title=game.title().text(visitor.lang),
+        games=cards(request, visitor.lang),
+        chapters=[{"number": i, "title": _without_number(title)} for i, title in enumerate(chapters)],
+        number=at,
+        heading=heading,
+        find=find,
+        tags=TAGS,
+        aim=aim and book.full_id(aim),
+        example=next(iter(book.rules)),
+        rules=[_paragraph(name, rule, find) for rule in shown],
+        back=back
+        if re.search(r"/t/[A-Za-z0-9_-]{16}(/|$|\?)", back) and back.startswith(str(request.base_url))
+        else "",
+    )
+
+
+def _without_number(title: str) -> str:
+    return re.sub(r"^\d+\.\s*", "", title)
+
+
+TAG: Final = re.compile(r"\[([a-z]{2,8})\]")
+
+
+def _paragraph(game: str, rule: Rule, find: str) -> dict[str, Any]:
+    """A rule as the page shows it: its tags apart, other rules as links, what was searched for marked."""
+    found = rulebook(game).find(rule.id)
+    words = html.escape(TAG.sub("", found.text).strip())
+    words = re.sub(r"`([^`]+)`", r"<code>\1</code>", words)
+    words = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", words)
+    words = re.sub(r"\*([^*\s][^*]*)\*", r"<i>\1</i>", words)
+    words = re.sub(r"\b([A-Z]{3}-[A-Z0-9]+\.\d+)\b", rf'<a href="/rules/{game}?rule=\1#\1">\1</a>', words)
+    if find:
+        words = re.sub(f"({re.escape(html.escape(find))})(?![^<]*>)", r"<mark>\1</mark>", words, flags=re.IGNORECASE)
+    rulings = [" · ".join(cell for cell in row.cells if cell) for row in found.rows if "uling" in row.section]
+    return {"id": rule.id, "html": words.replace("\n", "<br>"), "tags": TAG.findall(found.text), "rulings": rulings}

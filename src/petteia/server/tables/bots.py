@@ -1,0 +1,144 @@
+"""Asking bots without holding anything up: they think in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import zlib
+from collections import OrderedDict
+from contextlib import suppress
+from itertools import count
+from typing import Any, Final
+
+from petteia.core.chance import Roller
+from petteia.server.guard.settings import Settings
+from petteia.server.tables.room import Room
+from petteia.server.tables.worker import KEPT
+
+PATIENCE: Final = 20.0  # seconds beyond a bot's own time, before its process is given up
+
+
+class BotFailed(Exception):
+    """A bot could not answer."""
+
+
+class Worker:
+    """One process in which bots think, started when it is first needed and again when it has ended."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._waiting: dict[int, asyncio.Future[int | None]] = {}
+        self.told: OrderedDict[str, int] = OrderedDict()  # how many moves of each table it has been told
+        self._numbers = count()
+        self._starting = asyncio.Lock()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions it has not answered yet."""
+        return len(self._waiting)
+
+    def remember(self, table: str, count: int) -> None:
+        """Note how many moves of a table it knows."""
+        self.told.pop(table, None)
+        self.told[table] = count
+        if len(self.told) > KEPT:
+            self.told.popitem(last=False)
+
+    async def ask(self, question: dict[str, Any], patience: float) -> int | None:
+        """The action that a bot chooses, None if it must be told all moves; BotFailed if it does not answer."""
+        process = await self._running()
+        number = next(self._numbers)
+        answer = self._waiting[number] = asyncio.get_running_loop().create_future()
+        try:
+            assert process.stdin is not None
+            process.stdin.write(json.dumps(question | {"id": number}).encode() + b"\n")
+            await process.stdin.drain()
+            return await asyncio.wait_for(answer, patience)
+        except TimeoutError:
+            self._give_up()
+            raise BotFailed("no answer in time") from None
+        except ConnectionError as error:
+            answer.cancel()  # nobody waits for it any more
+            self._give_up()
+            await process.wait()  # until then the next question would be written to it as well
+            raise BotFailed(str(error)) from None
+        finally:
+            self._waiting.pop(number, None)
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "petteia.server.tables.worker",
+                    stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                )  # fmt: skip
+                self._reader = asyncio.create_task(self._read(self._process))
+            return self._process
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := await process.stdout.readline():
+            reply = json.loads(line)
+            answer = self._waiting.get(reply["id"])
+            if answer is None or answer.done():
+                continue
+            if "error" in reply:
+                answer.set_exception(BotFailed(reply["error"]))
+            else:
+                answer.set_result(reply["action"])
+        await process.wait()
+        for answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(BotFailed("the process has ended"))
+
+    def _give_up(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def close(self) -> None:
+        """End the process."""
+        self._give_up()
+        if self._reader is not None:
+            await self._reader
+
+
+class Thinkers:
+    """The processes in which bots think. A table always asks the same one, which knows its position."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._seconds = settings.bot_seconds
+        cores = os.cpu_count() or 2
+        self._workers = [Worker() for _ in range(settings.workers or max(1, cores - 1))]
+
+    async def choose(self, room: Room, seat: int, level: str) -> str:
+        """The name of the action that a bot of this level chooses for the seat that decides; BotFailed."""
+        match, count = room.match, len(room.match.moves)
+        worker = self._workers[zlib.crc32(room.id.encode()) % len(self._workers)]
+        question = {
+            "table": f"{room.id}:{room.undone}",  # moves that were taken back are no part of what it has followed
+            "game": match.game.name,
+            "players": match.players,
+            "options": match.options,
+            "layout": match.layout,
+            "level": level,
+            "seed": Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62),
+            "seconds": self._seconds,
+        }
+        known = min(worker.told.get(room.id, 0), count)
+        moves = [int(move.action) for move in match.moves]  # before anything else can happen at the table
+        for start in dict.fromkeys((known, 0)):
+            patience = PATIENCE + self._seconds * (1 + worker.waiting)
+            action = await worker.ask(question | {"start": start, "actions": moves[start:]}, patience)
+            if action is not None:
+                worker.remember(room.id, count)
+                return match.game.action_name(action)
+        raise BotFailed("the process cannot follow the table")
+
+    async def close(self) -> None:
+        """End all processes."""
+        for worker in self._workers:
+            await worker.close()

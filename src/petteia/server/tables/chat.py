@@ -1,0 +1,41 @@
+"""The chat of a table: ready phrases that everybody reads in their own language, and free words."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from petteia.core.messages import Message
+from petteia.server.guard.problems import Refused
+from petteia.server.store.store import ChatRow
+from petteia.server.tables.room import OVER, Room
+
+LONGEST: Final = 300  # letters of a line
+PHRASES: Final = (
+    "hello", "good_luck", "my_first_game", "one_moment", "back", "your_turn", "well_played", "oh_no", "sorry",
+    "thanks", "good_game", "again", "goodbye",
+)  # fmt: skip
+
+
+def line(number: int, player: str, seat: int, name: str, phrase: str, text: str) -> ChatRow:
+    """A line as it is stored: as it was written, to be escaped where it is shown; Refused if nothing is in it."""
+    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if len(words) > LONGEST:
+        raise Refused(400, Message("server.chat.long", n=LONGEST))
+    if phrase and phrase not in PHRASES:
+        raise Refused(400, Message("server.chat.phrase", phrase=phrase))
+    if bool(phrase) == bool(words):
+        raise Refused(400, Message("server.chat.empty"))
+    return ChatRow(number, player, seat, name, phrase, words, time.time())
+
+
+def words_of(row: ChatRow, lang: str) -> str:
+    """What a line says to a reader of this language."""
+    return Message(f"server.phrase.{row.phrase}").text(lang) if row.phrase else row.text
+
+
+def audible(room: Room, seat: int | None, lines: list[ChatRow]) -> list[ChatRow]:
+    """What somebody may read: players do not hear spectators before the game is over."""
+    if seat is None or room.status == OVER:
+        return lines
+    return [row for row in lines if row.seat >= 0]

@@ -1,0 +1,392 @@
+"""A table as it follows from its header and its rows.
+
+`Room.apply` carries out a row that is stored; `proposals` says which rows may come next.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from petteia.core import registry
+from petteia.core.chance import Roller, commitment
+from petteia.core.errors import BadRecord, NothingToUndo
+from petteia.core.flow import CHANCE
+from petteia.core.game import Game
+from petteia.core.match import Match, Move
+from petteia.core.messages import Message
+from petteia.server.guard.problems import Refused
+from petteia.server.store.store import Listed, Row
+
+# How a table stands.
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+# What a seat is for, as long as nobody sits there.
+OPEN: Final = "open"
+INVITED: Final = "invited"
+BOT: Final = "bot"
+
+# Kinds of row.
+SIT: Final = "sit"
+LEAVE: Final = "leave"
+ARRANGE: Final = "arrange"
+START: Final = "start"
+MOVE: Final = "move"
+UNDO: Final = "undo"
+TAKE_OVER: Final = "take_over"
+INVITE: Final = "invite"
+REMATCH: Final = "rematch"
+CLOSE: Final = "close"
+ORDER: Final = "order"
+SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
+
+REMEMBERED: Final = 200  # moves that are still known when they are sent again
+MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
+
+
+@dataclass
+class Seat:
+    """One place at a table: what it is for, and who sits there."""
+
+    kind: str  # OPEN, INVITED or BOT
+    level: str = ""  # of the bot that plays it
+    player: str = ""  # who holds it
+    name: str = ""
+    keeper: str = ""  # who left it, or is expected: may sit down here without an invitation
+
+    @property
+    def state(self) -> str:
+        """`player`, `bot`, `stand_in` (a bot for somebody who left), `away` (left, or expected), `open`, `invited`."""
+        if self.player:
+            return "player"
+        if self.level:
+            return "stand_in" if self.keeper else BOT
+        return "away" if self.keeper else self.kind
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody, a person or a bot, plays here."""
+        return bool(self.player or self.level)
+
+
+class Draft(NamedTuple):
+    """A row that is still to be numbered."""
+
+    kind: str
+    seat: int
+    data: dict[str, Any]
+
+
+@dataclass
+class Order:
+    """What a seat has told the server to do for it, in secret; see `orders`."""
+
+    amount: int
+    when_outbid: str  # "pass" or "ask"
+    sale: list[Any]  # which sale it is for
+
+
+@dataclass
+class Room:
+    """A table: everything that its rows say."""
+
+    id: str
+    created: float
+    header: dict[str, Any]
+    game: Game[Any] = field(init=False)
+    seq: int = 0  # of the last row
+    version: int = 0  # counts what everybody may notice
+    status: str = LOBBY
+    seats: list[Seat] = field(init=False)
+    options: dict[str, Any] = field(init=False)
+    orders: dict[int, Order] = field(default_factory=dict)
+    invite_number: int = 0
+    undone: int = 0  # how often moves were taken back
+    rematch: str = ""  # the table at which the same people play again
+    updated: float = 0.0
+    acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and action
+    cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
+    _match: Match | None = None
+
+    def __post_init__(self) -> None:
+        self.game = registry.find(self.header["game"])
+        self.seats = [Seat(**seat) for seat in self.header["seats"]]
+        self.options = dict(self.header["options"])
+        self.updated = self.created
+
+    # -- what everybody asks -------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The game being played; only after the start."""
+        if self._match is None:
+            raise Refused(409, Message("server.not_started"))
+        return self._match
+
+    @property
+    def has_started(self) -> bool:
+        """Whether there is a game to look at."""
+        return self._match is not None
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed: known from the beginning."""
+        return commitment(self.header["seed"])
+
+    @property
+    def host(self) -> str:
+        """Who may arrange and start the table: who made it, or else the first who sits there."""
+        holders = [seat.player for seat in self.seats if seat.player]
+        made: str = self.header["host"]
+        return made if made in holders or not holders else holders[0]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must decide now."""
+        if self.status != PLAYING:
+            return None
+        seat = int(self.match.state.seat)
+        return seat if seat >= 0 else None
+
+    def seat_of(self, player: str) -> int | None:
+        """Where somebody sits."""
+        return next((i for i, seat in enumerate(self.seats) if player and seat.player == player), None)
+
+    def may_watch(self, player: str) -> bool:
+        """Whether somebody may see this table at all."""
+        expected = any(player and player in (seat.player, seat.keeper) for seat in self.seats)
+        return bool(self.header["watch"]) or expected or (bool(player) and player == self.header["host"])
+
+    def undoable(self) -> int:
+        """How many moves the seat that decides can take back: its own of this turn, since the last die or reveal."""
+        if self.status != PLAYING:
+            return 0
+        match, count = self.match, 0
+        turn = self.game.turn(match.state)
+        for move, before in zip(reversed(match.moves), reversed(match.before), strict=False):
+            if move.seat != match.state.seat or self.game.turn(before) != turn or self.reveals(move):
+                break
+            count += 1
+        return count
+
+    def reveals(self, move: Move) -> bool:
+        """Whether a move has shown something that was hidden."""
+        return any(event.kind in self.game.events.reveals for event in move.events)
+
+    def ends_turn(self, action: int) -> bool:
+        """Whether a move ends the turn of whoever makes it, however the dice fall; not if it ends the game."""
+        state = self.match.state
+        turn = self.game.turn(state)
+        return turn[1] == state.seat and self._is_past(turn, state, action)
+
+    def _is_past(self, turn: tuple[int, int], state: Any, action: int, rolls: int = MOST_ROLLS) -> bool:
+        """Whether a turn is over after a move. All outcomes are looked at, so that nothing is told about the next."""
+        after = state.copy()
+        after.advance(action)
+        if after.is_over:
+            return False
+        if after.seat != CHANCE or self.game.turn(after) != turn:
+            return self.game.turn(after) != turn
+        return rolls > 0 and all(self._is_past(turn, after, each, rolls - 1) for each in after.legal())
+
+    def absent_for(self, now: float) -> float:
+        """For how many seconds the table has waited."""
+        return now - self.updated
+
+    def summary(self) -> dict[str, Any]:
+        """What lists of tables show, and nothing that anybody may not know."""
+        return {
+            "game": self.header["game"],
+            "title": self.header["title"],
+            "pace": self.header["pace"],
+            "first_game": self.header["first_game"],
+            "watch": self.header["watch"],
+            "version": self.version,
+            "to_act": self.to_act,
+            "moves": len(self._match.moves) if self._match is not None else 0,
+            "seats": [
+                {"state": seat.state, "name": seat.name, "level": seat.level, "player": seat.player}
+                for seat in self.seats
+            ],
+        }
+
+    def listed(self) -> Listed:
+        """The table as lists show it."""
+        return Listed(self.id, self.created, self.updated, self.status, self.summary())
+
+    def after(self, row: Row) -> Listed:
+        """The table as lists will show it once a row is stored; a few plain facts, without playing the row."""
+        listed = self.listed()
+        status = {START: PLAYING, CLOSE: CLOSED}.get(row.kind, self.status)
+        status = row.data.get("status", status)
+        summary = listed.summary | {"version": self.version + (row.kind not in SECRET)}
+        if "to_act" in row.data:
+            summary["to_act"] = row.data["to_act"]
+        if "moves" in row.data:
+            summary["moves"] = row.data["moves"]
+        if row.kind in (SIT, LEAVE, TAKE_OVER, ARRANGE, START):
+            twin = Room(self.id, self.created, self.header)
+            twin.seats = [Seat(**vars(seat)) for seat in self.seats]
+            twin.arrange_seats(row)
+            summary["seats"] = twin.summary()["seats"]
+        return Listed(self.id, self.created, row.at, status, summary)
+
+    def row(self, draft: Draft) -> Row:
+        """The next row."""
+        return Row(self.seq + 1, draft.kind, draft.seat, draft.data, time.time())
+
+    # -- carrying out what is stored -------------------------------------------------------------------
+
+    def apply(self, row: Row) -> None:
+        """Carry out a stored row."""
+        if row.seq != self.seq + 1:
+            raise AssertionError(f"row {row.seq} after {self.seq}")
+        self.seq = row.seq
+        if row.kind == ORDER:
+            self._take_order(row)
+            return
+        before, self.version = self.version, self.version + 1
+        self.updated = row.at
+        self.cache.clear()
+        self.arrange_seats(row)
+        if row.kind in (SIT, LEAVE, TAKE_OVER):
+            self.orders.pop(row.seat, None)  # it was between the server and whoever sat there
+        if row.kind == START:
+            self._start(row)
+        elif row.kind == MOVE:
+            self.acted[before] = (row.seat, row.data["actions"][0])
+            self.acted.pop(before - REMEMBERED, None)
+            self._move(row.data["actions"])
+        elif row.kind == UNDO:
+            self.undone += 1
+            for _ in range(row.data["steps"]):
+                self.match.undo()
+        elif row.kind == INVITE:
+            self.invite_number += 1
+        elif row.kind == REMATCH:
+            self.rematch = row.data["table"]
+        elif row.kind == CLOSE:
+            self.status = CLOSED
+
+    def arrange_seats(self, row: Row) -> None:
+        """The part of a row that is about who sits where."""
+        if row.kind == ARRANGE:
+            self.options = dict(row.data["options"])
+            self.seats = [Seat(**seat) for seat in row.data["seats"]]
+        elif row.kind == START:
+            self.seats = [self.seats[i] for i in row.data["order"]]
+        elif row.kind == SIT:
+            seat = self.seats[row.seat]
+            seat.player, seat.name, seat.keeper = row.data["player"], row.data["name"], ""
+            seat.level = ""
+        elif row.kind == LEAVE:
+            self._leave(self.seats[row.seat], is_playing=bool(row.data["playing"]))
+        elif row.kind == TAKE_OVER:
+            seat = self.seats[row.seat]
+            seat.keeper, seat.player, seat.level = seat.keeper or seat.player, "", row.data["level"]
+
+    @staticmethod
+    def _leave(seat: Seat, is_playing: bool) -> None:
+        if is_playing:
+            seat.keeper = seat.player
+        else:
+            seat.keeper = seat.name = ""
+        seat.player = ""
+
+    def _take_order(self, row: Row) -> None:
+        if row.data.get("order") is None:
+            self.orders.pop(row.seat, None)
+        else:
+            self.orders[row.seat] = Order(**row.data["order"])
+
+    def _start(self, row: Row) -> None:
+        if self.header["version"] != self.game.version:
+            expected = self.game.version
+            raise BadRecord(Message("core.record.version", found=self.header["version"], expected=expected))
+        self._match = self._first_position([seat.name for seat in self.seats])
+        self.status = PLAYING
+        self._expect(0, row.data["actions"])
+
+    def _move(self, actions: list[str]) -> None:
+        match, before = self.match, len(self.match.moves)
+        match.play(actions[0])
+        self._expect(before, actions)
+
+    def _expect(self, before: int, actions: list[str]) -> None:
+        """The dice must have fallen as they were stored; then forget positions that nobody can go back to."""
+        match = self.match
+        found = [self.game.action_name(move.action) for move in match.moves[before:]]
+        if found != actions:
+            raise BadRecord(Message("server.table.broken", seq=self.seq))
+        if match.state.is_over:
+            self.status = OVER
+            self.orders.clear()
+        keep = self.undoable()
+        del match.before[: len(match.before) - keep]
+
+    # -- what a move would do ---------------------------------------------------------------------------
+
+    def preview(self, action: int) -> dict[str, Any]:
+        """What is stored for a move: the action, what chance answers to it, and how the table then stands."""
+        match = self.match
+        state = match.state.copy()
+        state.advance(action)
+        return self._outcome([self.game.action_name(action)], state, match.roller.index, len(match.moves))
+
+    def preview_start(self, order: list[int]) -> dict[str, Any]:
+        """What is stored for the start: what chance decides before anybody is asked."""
+        match = self._first_position([])
+        names = [self.game.action_name(move.action) for move in match.moves]
+        return {"order": order} | self._facts(names, match.state, len(names))
+
+    def _first_position(self, names: list[str]) -> Match:
+        """The game as it begins here: at its start, or where another game is played on."""
+        match = Match(self.game, self.players, self.header["seed"], self.options, names=names)
+        for name in self.header.get("opening", ()):
+            match.play(name)
+        return match
+
+    def _outcome(self, names: list[str], state: Any, index: int, count: int) -> dict[str, Any]:
+        roller = Roller(self.header["seed"], index=index)
+        while state.seat == CHANCE:
+            action = roller.pick(state.outcomes())
+            names.append(self.game.action_name(action))
+            state.advance(action)
+        return self._facts(names, state, count + len(names))
+
+    @staticmethod
+    def _facts(names: list[str], state: Any, count: int) -> dict[str, Any]:
+        status = OVER if state.is_over else PLAYING
+        seat = int(state.seat)
+        return {"actions": names, "status": status, "to_act": seat if seat >= 0 else None, "moves": count}
+
+
+def check_undo(room: Room, seat: int, steps: int | None) -> int:
+    """How many moves are taken back: all that can be (None), or so many; NothingToUndo if that is not possible."""
+    possible = room.undoable() if room.to_act == seat else 0
+    if not possible:
+        raise NothingToUndo(_why_no_undo(room, seat))
+    if steps is not None and steps > possible:
+        raise NothingToUndo(Message("server.undo.steps", n=possible))
+    return possible if steps is None else steps
+
+
+def _why_no_undo(room: Room, seat: int) -> Message:
+    moves = room.match.moves
+    if not moves:
+        return Message("core.undo.none")
+    if room.to_act != seat:
+        return Message("server.undo.turn")
+    if moves[-1].seat == CHANCE:
+        return Message("core.undo.chance")
+    is_reveal = moves[-1].seat == seat and room.reveals(moves[-1])
+    return Message("core.undo.reveal" if is_reveal else "server.undo.turn")

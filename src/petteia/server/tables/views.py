@@ -1,0 +1,316 @@
+"""What each visitor is shown of a table: built for one seat (or a spectator) and one language, and kept for a version.
+
+These functions are what pages and the API have in common. Nothing in them asks who the visitor is: that is settled
+before, and `seat` is the seat that the visitor really holds.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from petteia import bots
+from petteia.core import registry
+from petteia.core.errors import UnknownSeat
+from petteia.core.events import Event
+from petteia.core.game import Game
+from petteia.core.match import Match, replay, verify
+from petteia.core.messages import Message, cached_by_people, name_of
+from petteia.core.words import SAID
+from petteia.rulebook import rulebook
+from petteia.server.guard.problems import Refused
+from petteia.server.tables.chat import PHRASES
+from petteia.server.tables.orders import current_order, sale_of
+from petteia.server.tables.presets import first_game
+from petteia.server.tables.proposals import default_level
+from petteia.server.tables.room import OVER, Room
+
+T = TypeVar("T")
+LOG_TAIL: Final = 40  # lines that come with a table
+MOST_LOG: Final = 500  # lines in one answer
+REPLAYS: Final = 8  # finished games kept with all their positions
+
+
+def kept(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """Something that holds for this version of the table, made once."""
+    if key not in room.cache:
+        room.cache[key] = make()
+    value: T = room.cache[key]
+    return value
+
+
+def view(room: Room, seat: int | None) -> dict[str, Any]:
+    """What a seat may know of the position."""
+    return kept(room, ("view", seat), lambda: room.match.view(seat))
+
+
+def question(room: Room, seat: int | None, lang: str) -> str:
+    """Who must do what now: the line that is always visible."""
+    return kept(room, ("question", seat, lang), lambda: room.game.question(view(room, seat), lang))
+
+
+def picture(room: Room, seat: int | None, lang: str, theme: str) -> str:
+    """The table as an SVG picture."""
+    return kept(room, ("picture", seat, lang, theme), lambda: room.game.svg(view(room, seat), lang, theme))
+
+
+def words(room: Room, seat: int | None, lang: str) -> str:
+    """The table in words, for those who hear it."""
+    return kept(room, ("words", seat, lang), lambda: room.game.words(view(room, seat), lang).text())
+
+
+def table(room: Room, seat: int | None, player: str, lang: str) -> dict[str, Any]:
+    """Everything about a table that a page needs at once; see `protocol.TableView`."""
+    is_over = room.status == OVER
+    return {
+        "id": room.id,
+        "game": room.game.name,
+        "game_title": room.game.title().text(lang),
+        "title": room.header["title"],
+        "status": room.status,
+        "version": room.version,
+        "you": seat,
+        "is_host": bool(player) and room.host == player,
+        "seats": seats(room, player, lang),
+        "options": room.options,
+        "pace": room.header["pace"],
+        "first_game": room.header["first_game"],
+        "commitment": room.commitment,
+        "seed": room.header["seed"] if is_over else None,
+        "rematch": room.rematch or None,
+        "created": room.created,
+        "updated": room.updated,
+        **(_game_part(room, seat, lang) if room.has_started else _no_game()),
+    }
+
+
+def _no_game() -> dict[str, Any]:
+    return {
+        "to_act": None, "decision": None, "question": None, "moves": 0, "may_undo": 0, "maximum": None,
+        "may_set_maximum": False, "result": None, "log": [], "view": None,
+    }  # fmt: skip
+
+
+def _game_part(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
+    match = room.match
+    is_over = match.state.is_over
+    order = current_order(room, seat) if seat is not None else None
+    return {
+        "to_act": room.to_act,
+        "decision": None if is_over else view(room, seat)["decision"],
+        "question": question(room, seat, lang),
+        "moves": len(match.moves),
+        "may_undo": room.undoable() if seat is not None and room.to_act == seat else 0,
+        "maximum": None if order is None else {"amount": order.amount, "when_outbid": order.when_outbid},
+        "may_set_maximum": seat is not None and may_set_maximum(room, seat),
+        "result": {"scores": match.state.scores(), "ranking": match.state.ranking()} if is_over else None,
+        "log": log(room, seat, lang, None, LOG_TAIL),
+        "view": view(room, seat),
+    }
+
+
+def may_set_maximum(room: Room, seat: int) -> bool:
+    """Whether a seat can still buy what is being sold, and so tell the server how far to bid."""
+    if sale_of(room) is None:
+        return False
+    auction = view(room, seat)["auction"]
+    return seat not in auction["passed"] and seat not in auction["buyers"]
+
+
+def seats(room: Room, player: str, lang: str) -> list[dict[str, Any]]:
+    """Who sits where; `may_take` says whether this visitor may sit down here as of right."""
+    return [
+        {
+            "seat": number,
+            "title": room.game.seat_name(number).text(lang),
+            "state": seat.state,
+            "name": seat.name,
+            "level": seat.level or None,
+            "level_title": level_title(seat.level, lang) if seat.level else None,
+            "is_you": bool(player) and seat.player == player,
+            "may_take": bool(player) and not seat.player and seat.keeper == player,
+        }
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def level_title(level: str, lang: str) -> str:
+    """What a level of bots is called."""
+    return name_of("server.level", level).text(lang)
+
+
+def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int) -> list[dict[str, Any]]:
+    """The last lines of the log that a seat may read, up to the move `before`, each with the number of its move."""
+    game, moves = room.game.name, room.match.moves
+    lines: list[dict[str, Any]] = []
+    for number in range(len(moves) if before is None else min(before, len(moves)), 0, -1):
+        move = moves[number - 1]
+        for event in reversed(move.events):
+            if event.is_for(seat):
+                lines.append({"move": number, "seat": move.seat, "text": event_text(game, event, lang)})
+        if len(lines) >= limit:
+            break
+    return lines[::-1]
+
+
+@cached_by_people(50_000)
+def event_text(game: str, event: Event, lang: str) -> str:
+    """An event as a sentence; the same few thousand happen at all tables again and again."""
+    found: Game[Any] = registry.find(game)
+    return found.describe_event(event, lang)
+
+
+def actions(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
+    """What a seat may do now: each action with a sentence, and how they belong together."""
+    if seat is None:
+        raise Refused(403, Message("server.seat.none"))
+    return kept(room, ("actions", seat, lang), lambda: _actions(room, seat, lang))
+
+
+def _actions(room: Room, seat: int, lang: str) -> dict[str, Any]:
+    found: dict[str, Any] = {"version": room.version, "to_act": room.to_act, "actions": [], "groups": []}
+    found["question"] = question(room, seat, lang) if room.has_started else None
+    if room.to_act != seat:
+        return found
+    game, state, seen = room.game, room.match.state, view(room, seat)
+    found["actions"] = [
+        {"id": action, "name": game.action_name(action), "text": game.describe(action, seen, lang)}
+        for action in state.legal()
+    ]
+    found["groups"] = [
+        {
+            "heading": group.heading,
+            "choices": [
+                {"name": game.action_name(choice.action), "label": choice.label, "notes": choice.notes}
+                for choice in group.choices
+            ],
+        }
+        for group in game.groups(state, lang, SAID)
+    ]
+    return found
+
+
+def why_not(room: Room, seat: int | None, name: str, lang: str) -> dict[str, Any]:
+    """Why a seat may not do something now, what would make it possible, and the rules that say so."""
+    if seat is None:
+        raise Refused(403, Message("server.seat.none"))
+    reason = room.game.why_not(room.match.state, seat, name)
+    if reason is None:
+        return {"action": name, "legal": True, "why": None, "remedy": None, "rules": []}
+    return {
+        "action": name,
+        "legal": False,
+        "why": reason.why.text(lang),
+        "remedy": None if reason.remedy is None else reason.remedy.text(lang),
+        "rules": list(reason.rules),
+    }
+
+
+def rule(game: str, name: str) -> dict[str, Any]:
+    """A paragraph of the rules."""
+    found = rulebook(game).find(name)
+    return {"id": found.id, "section": found.section, "text": found.text}
+
+
+def games(names: list[Game[Any]], lang: str) -> list[dict[str, Any]]:
+    """The games one can choose, with their options and what these mean."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title().text(lang),
+            "version": game.version,
+            "players": list(game.players),
+            "num_actions": game.num_actions,
+            "first_game": first_game(game.name),
+            "options": [
+                {
+                    "name": name,
+                    "text": Message(f"{game.name}.option.{name}").text(lang),
+                    "default": option.default,
+                    "choices": [option.choices[0], option.choices[-1]]
+                    if isinstance(option.choices, range)
+                    else list(option.choices),
+                    "is_range": isinstance(option.choices, range),
+                    "rules": list(option.rules),
+                }
+                for name, option in game.options.items()
+            ],
+        }
+        for game in names
+    ]
+
+
+def levels(lang: str) -> list[dict[str, Any]]:
+    """The levels of bots."""
+    default = default_level()
+    return [{"name": n, "title": level_title(n, lang), "is_default": n == default} for n in bots.names()]
+
+
+def phrases(lang: str) -> list[dict[str, str]]:
+    """The ready phrases of the chat."""
+    return [{"id": phrase, "text": Message(f"server.phrase.{phrase}").text(lang)} for phrase in PHRASES]
+
+
+# -- after the end --------------------------------------------------------------------------------------
+
+
+def record(room: Room) -> dict[str, Any]:
+    """The record of a finished game, with its seed; Refused before."""
+    if room.status != OVER:
+        raise Refused(409, Message("server.not_over"))
+    return kept(room, ("record",), room.match.record)
+
+
+def check(room: Room) -> dict[str, Any]:
+    """Compute every die and draw of a finished game anew from its seed; BadRecord if one is wrong."""
+    told = record(room)
+    draws = kept(room, ("verify",), lambda: verify(told))
+    return {"moves": len(told["moves"]), "draws": draws, "seed": told["seed"], "commitment": told["commitment"]}
+
+
+class Replays:
+    """Finished games with all their positions."""
+
+    def __init__(self) -> None:
+        self._matches: OrderedDict[str, Match] = OrderedDict()
+
+    def match(self, room: Room) -> Match:
+        """The whole game; Refused before it is over."""
+        told = record(room)
+        found = self._matches.pop(room.id, None) or replay(told)
+        self._matches[room.id] = found
+        if len(self._matches) > REPLAYS:
+            self._matches.popitem(last=False)
+        return found
+
+    def position(self, room: Room, number: int, seat: int | None, lang: str) -> dict[str, Any]:
+        """The position after so many moves, as a seat saw it (None: a spectator)."""
+        match = self.match(room)
+        seen = self._view(match, number, seat)
+        move = match.moves[number - 1] if number else None
+        events = [] if move is None else [event for event in move.events if event.is_for(seat)]
+        return {
+            "move": number,
+            "moves": len(match.moves),
+            "seat": seat,
+            "action": None if move is None else match.game.action_name(move.action),
+            "by": None if move is None else move.seat,
+            "log": [match.game.describe_event(event, lang) for event in events],
+            "question": match.game.question(seen, lang),
+            "view": seen,
+        }
+
+    def picture(self, room: Room, number: int, seat: int | None, lang: str, theme: str) -> str:
+        """A position as an SVG picture."""
+        match = self.match(room)
+        return match.game.svg(self._view(match, number, seat), lang, theme)
+
+    @staticmethod
+    def _view(match: Match, number: int, seat: int | None) -> dict[str, Any]:
+        if not 0 <= number <= len(match.moves):
+            raise Refused(404, Message("server.position", n=len(match.moves)))
+        if seat is not None and not 0 <= seat < match.players:
+            raise UnknownSeat(Message("core.seat", seat=seat, last=match.players - 1))
+        state = match.state if number == len(match.moves) else match.before[number]
+        return match.game.view(state, seat)
