@@ -10,8 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+import petteia
+from petteia.analysis import TooEarly, analyse
 from petteia.analysis import __main__ as process
 from petteia.cli.app import run
+from petteia.core import record as records
+from petteia.core.chance import Roller
 
 GAMES = Path(__file__).parents[1] / "offrandes" / "games"
 RECORD = str(GAMES / "07.json")  # a short one
@@ -55,6 +59,44 @@ def test_bad_input_is_answered_with_a_sentence(
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["analyse", str(tmp_path / "nothing.json")]) == 2
     assert "nothing.json" in capsys.readouterr().err
+
+
+EARLY = {
+    "en": "This game has only just begun: nobody has made a choice yet that could be judged.",
+    "es": "Esta partida acaba de empezar: todavía no se ha tomado ninguna decisión que se pueda juzgar.",
+    "nl": "Dit spel is nog maar net begonnen: er is nog geen keuze gemaakt die beoordeeld kan worden.",
+    "pl": "Ta gra dopiero się zaczęła: nie podjęto jeszcze żadnej decyzji, którą można by ocenić.",
+}
+
+
+@pytest.mark.parametrize("lang", EARLY)
+@pytest.mark.parametrize("game", petteia.games())
+def test_a_game_that_has_just_begun_is_answered_with_a_sentence(
+    game: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "begun.json"
+    file.write_text(records.write(petteia.Match(game, seed=3).record(reveal=True)))
+    assert run(["analyse", str(file), "--lang", lang, "--json", "-"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"{EARLY[lang]}\n"
+
+
+@pytest.mark.parametrize("game", petteia.games())
+def test_a_game_can_be_analysed_from_the_first_choice_on(game: str) -> None:
+    """What is chosen while Hellas is set up is not judged, and there is nothing to look back on until then."""
+    match, roller, early = petteia.Match(game, seed=3), Roller(1), 0
+    while True:
+        try:
+            found = analyse(match, playouts=1)
+        except TooEarly:
+            early += 1
+            match.play(roller.choose(match.state.legal()))
+            continue
+        break
+    assert 0 < early < 25
+    assert found.points[-1].step == len(match.moves)
+    assert not match.state.is_over
 
 
 def test_the_process_reads_a_record_and_writes_its_analysis(

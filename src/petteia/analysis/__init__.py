@@ -11,6 +11,6 @@ With everything known they do.
 from __future__ import annotations
 
 from petteia.analysis.drawing import draw
-from petteia.analysis.looking_back import Analysis, Better, Point, Turning, analyse
+from petteia.analysis.looking_back import Analysis, Better, Point, TooEarly, Turning, analyse
 
-__all__ = ["Analysis", "Better", "Point", "Turning", "analyse", "draw"]
+__all__ = ["Analysis", "Better", "Point", "TooEarly", "Turning", "analyse", "draw"]

@@ -8,8 +8,10 @@ from math import inf
 from typing import Any, Final, NamedTuple
 
 from petteia.analysis.chances import Chances, Judge, mean
+from petteia.core.errors import PetteiaError
 from petteia.core.flow import State
 from petteia.core.match import Match
+from petteia.core.messages import Message
 
 FORMAT: Final = "petteia-analysis-1"
 PLAYOUTS: Final = 6  # of each position
@@ -19,6 +21,13 @@ TURNING_POINTS: Final = 3
 OTHERS: Final = 5  # moves that are compared with the one that was made
 MARGIN: Final = 0.01  # by which a move must be better to be called so
 RESERVE: Final = 0.7  # of the time, after which the rest is for what could have been done instead
+
+
+class TooEarly(PetteiaError):
+    """Nobody has chosen anything yet that could be judged; what is chosen while a game is set up is not."""
+
+    def __init__(self) -> None:
+        super().__init__(Message("cli.analyse.early"))
 
 
 class Point(NamedTuple):
@@ -136,7 +145,7 @@ def analyse(
     seconds: float = inf,
     tell: Callable[[float], None] = lambda share: None,
 ) -> Analysis:
-    """Look back on a match that has all its positions.
+    """Look back on a match that has all its positions; TooEarly if there is nothing to judge in it yet.
 
     The same seed and number of playouts give the same result; where the seconds do not allow for all of them, fewer are
     made. `tell` hears which share of the work, or of the time, is done.
@@ -166,6 +175,8 @@ class LookingBack:
     def analysis(self) -> Analysis:
         """Glance at all moves, play on from those that matter, and look for better ones."""
         moves = self.choices()
+        if not moves:
+            raise TooEarly
         glances = {step: self.glance(step) for step in moves}
         ends = dict(zip(moves, [*moves[1:], len(self.match.moves)], strict=True))
         glances[len(self.match.moves)] = self.glance(len(self.match.moves))
