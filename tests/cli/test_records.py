@@ -45,6 +45,58 @@ def test_verify_says_what_was_checked(record: Record) -> None:
     assert f"scores {', '.join(map(str, record['result']['scores']))}" in run.out
 
 
+# -- several records at once -----------------------------------------------------------------------------------
+
+
+def test_several_records_have_a_line_each_and_a_summary(record: Record, folder: Path) -> None:
+    begun = library.Match("offrandes", 3, seed=11).record(reveal=True)
+    write(folder, begun)
+    run = petteia("verify", "game.json", "edited.json")
+    assert run == (
+        0,
+        f"game.json: all {len(record['moves'])} moves and every outcome of chance are right.\n"
+        "edited.json: 1 move and every outcome of chance are right. The game is not over in this record.\n"
+        "All 2 records are right.\n",
+        "",
+    )
+
+
+SUMMARIES = {
+    "en": "3 of 4 records are wrong or cannot be read.",
+    "es": "De 4 registros, 3 son incorrectos o no se pueden leer.",
+    "nl": "Van 4 spelverslagen kloppen er 3 niet of zijn niet te lezen.",
+    "pl": "Zapisy błędne lub nieczytelne: 3 z 4.",
+}
+
+
+@pytest.mark.parametrize("lang", SUMMARIES)
+def test_a_wrong_record_does_not_keep_the_others_from_being_checked(lang: str, record: Record, folder: Path) -> None:
+    file = write(folder, record | {"seed": "12"})
+    (folder / "cut.json").write_text(cut_text((folder / "game.json").read_text()))
+    run = petteia("verify", "none.json", file, "cut.json", "game.json", "--lang", lang)
+    assert run.code == 1
+    assert run.err == ""
+    missing, wrong, cut, right, summary = run.out.splitlines()
+    assert missing.count("none.json") == 1
+    assert "No such file or directory" in missing
+    assert wrong.startswith("edited.json: ")
+    assert cut.startswith("cut.json: ")
+    assert right.startswith("game.json: ")
+    assert str(len(record["moves"])) in right
+    assert summary == SUMMARIES[lang]
+
+
+def test_a_folder_among_the_records_is_one_sentence(record: Record, folder: Path) -> None:
+    (folder / "more").mkdir()
+    run = petteia("verify", "more", "game.json")
+    assert run.code == 1
+    assert run.out.splitlines()[0] == "more cannot be read: Is a directory."
+    assert run.out.splitlines()[-1] == "1 of 2 records is wrong or cannot be read."
+
+
+# -- records that are wrong ------------------------------------------------------------------------------------
+
+
 def cut_text(text: str) -> str:
     return text[: len(text) // 2]
 
