@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import tempfile
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from petteia.core import record as records
 from petteia.core.messages import Message
@@ -53,71 +48,6 @@ def _replace(path: Path, text: str) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
-
-
-GOODBYES: Final = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
-
-
-@contextmanager
-def hearing_goodbyes() -> Iterator[None]:
-    """Meanwhile a closed window or a request to end is heard like Ctrl-C, so that the game is kept."""
-    if not _is_main_thread():
-        yield
-        return
-
-    def interrupt(number: int, frame: object) -> None:
-        _ignore_goodbyes()  # a closing window says it more than once, and the game is being kept by then
-        raise KeyboardInterrupt
-
-    previous = {goodbye: signal.signal(goodbye, interrupt) for goodbye in GOODBYES}
-    try:
-        yield
-    finally:
-        for goodbye, handler in previous.items():
-            signal.signal(goodbye, handler)
-
-
-@contextmanager
-def heeding_goodbyes(call: Callable[[], None]) -> Iterator[None]:
-    """Meanwhile a closed window or a request to end calls this, once; after it no goodbye is heard any more."""
-    if not _is_main_thread():
-        yield
-        return
-
-    def heed(number: int, frame: object) -> None:
-        _ignore_goodbyes()
-        call()
-
-    previous = {goodbye: signal.signal(goodbye, heed) for goodbye in GOODBYES}
-    try:
-        yield
-    finally:
-        for goodbye, handler in previous.items():
-            signal.signal(goodbye, handler)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """While a game is rescued, Ctrl-C is not heard; a closing window is not heard from then on."""
-    if not _is_main_thread():
-        yield
-        return
-    _ignore_goodbyes()
-    previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, previous)
-
-
-def _ignore_goodbyes() -> None:
-    for goodbye in GOODBYES:
-        signal.signal(goodbye, signal.SIG_IGN)
-
-
-def _is_main_thread() -> bool:
-    """Only the main thread may say what becomes of signals."""
-    return threading.current_thread() is threading.main_thread()
 
 
 def rescue(record: Record) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from petteia.core.messages import Message, listing
 from petteia.core.options import whole_number
 from petteia.core.record import Record
 from petteia.rulebook import rulebook
-from petteia.terminal import keeping
+from petteia.terminal import goodbyes, keeping
 from petteia.terminal.completing import complete_from
 from petteia.terminal.menu import Menu, find_name
 from petteia.terminal.narrator import Narrator
@@ -55,6 +56,7 @@ class Session:
         self.file: Path | None = None  # what `save` writes to unless told
         self.may_overwrite = False  # whether that file is this session's own
         self.saved = self._own_moves()
+        self._keeping = threading.Lock()  # held by whoever rescues the game
         self.narrator = Narrator(match, seats, screen)
         self.commands: dict[str, Callable[[str], None]] = {
             "board": self._board,
@@ -77,7 +79,7 @@ class Session:
 
     def run(self) -> None:
         """Play. Whatever ends it, a game that is not finished is kept."""
-        with keeping.hearing_goodbyes():
+        with goodbyes.hearing_goodbyes():
             try:
                 self._run()
             except KeyboardInterrupt:
@@ -357,12 +359,19 @@ class Session:
     def _is_unsaved(self) -> bool:
         return self._own_moves() != self.saved
 
+    def rescue(self) -> tuple[bool, Path | None]:
+        """Keep the game: whether there was anything to keep, and where it is now. Any thread may do this."""
+        with self._keeping:
+            if not self._is_unsaved():
+                return False, None
+            path = keeping.rescue(self.record())
+            self.saved = self._own_moves()
+            return True, path
+
     def _rescue(self, after_a_line: bool = False) -> None:
         """Somebody left without a word: keep the game first, and say where if anybody still reads it."""
-        with keeping.uninterrupted():
-            is_unsaved = self._is_unsaved()
-            path = keeping.rescue(self.record()) if is_unsaved else None
-            self.saved = self._own_moves()
+        with goodbyes.uninterrupted():
+            is_unsaved, path = self.rescue()
         with suppress(OSError):  # a window that has been closed cannot be written to
             if after_a_line:
                 self.screen.line()

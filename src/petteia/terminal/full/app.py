@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.app import App
 
-from petteia.terminal import keeping
+from petteia.terminal import goodbyes
 from petteia.terminal.full.colours import DARK, LIGHT, first_theme, theme
 from petteia.terminal.full.stage import Stage
 from petteia.terminal.full.style import STYLE
@@ -63,6 +63,12 @@ class FullScreen(App[None]):
         if self.screen is self.table:
             self.table.action_leave()
 
+    def keep(self, seconds: float) -> None:
+        """Wait until the session has kept the game; where it is held up, perhaps by a bot that thinks, do it here."""
+        if self.thread.ident is not None:
+            self.thread.join(seconds)
+            self.session.rescue()
+
     def on_unmount(self) -> None:
         """Whatever has ended the application: the session keeps the game."""
         self.stage.close()
@@ -71,7 +77,7 @@ class FullScreen(App[None]):
 def play_on_full_screen(stage: Stage, session: Session) -> None:
     """Play until the game is over and left, or somebody leaves; what was said last is said again after that."""
     app = FullScreen(stage, session)
-    with keeping.heeding_goodbyes(stage.close):
+    with goodbyes.ending_at_goodbyes(stage.close, app.keep):
         try:
             app.run()
         except KeyboardInterrupt:
@@ -80,12 +86,14 @@ def play_on_full_screen(stage: Stage, session: Session) -> None:
             stage.close()
             if app.thread.ident is not None:
                 app.thread.join()
-    if app.failure is not None:
-        raise app.failure
-    _say_goodbye(stage, session)
+        if app.failure is not None:
+            raise app.failure
+        _say_goodbye(stage, session)
 
 
 def _say_goodbye(stage: Stage, session: Session) -> None:
+    if goodbyes.is_terminal_gone():
+        return  # nobody reads it
     screen = Screen(stage.lang)
     if session.match.state.is_over and stage.ending is not None:
         screen.result(stage.ending)
