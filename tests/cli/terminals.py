@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -113,6 +114,14 @@ class Terminal:
         while select.select([self.master], [], [], 0)[0] and self._read():
             pass
         return int(self.process.returncode)
+
+    def wait_until_idle(self, seconds: float = 60) -> None:
+        """Wait until the command computes nothing any more, as far as the system tells; nothing is read meanwhile."""
+        figures, before, end = Path(f"/proc/{self.process.pid}/stat"), "", time.monotonic() + seconds
+        while figures.exists() and (now := figures.read_text().split()[13]) != before:
+            assert time.monotonic() < end, "it is busy all the time"
+            before = now
+            time.sleep(0.7)
 
     def hang_up(self, signals: int) -> None:
         """Close the window; its program says so to the command this often."""

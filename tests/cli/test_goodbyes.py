@@ -53,6 +53,7 @@ def test_a_full_screen_that_nobody_reads_heeds_a_signal(folder: Path, goodbye: s
     """The terminal is there and takes nothing: whatever is still to be drawn waits for ever."""
     with played() as terminal:
         terminal.type(80 * ARROWS)
+        terminal.wait_until_idle()
         terminal.process.send_signal(goodbye)
         assert terminal.process.wait(SECONDS) == 0
     assert_kept(folder)
