@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from petteia.server.guard.settings import BadSettings, Settings, from_environment
-from petteia.server.store.store import open_engine
+from petteia.server.store.engine import open_engine
 from tests.cli.runner import petteia
 from tests.server.running import Person, Running, server, wait
 
@@ -78,7 +78,8 @@ def test_the_database_and_its_key_are_for_their_owner_alone(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--database", "mysql://nobody@nowhere/x"], "The database mysql://…@nowhere/x cannot be opened"),
+        (["--database", "mysql://nobody@nowhere/x"], "in a SQLite file or in PostgreSQL, not in mysql://…@nowhere/x."),
+        (["--database", "sqlite:///:memory:"], "in a SQLite file or in PostgreSQL, not in sqlite:///:memory:."),
         (["--database", "/proc/nothing/x.sqlite"], "cannot be opened"),
         (["--port", "99999"], "--port"),
         (["--pace", "soon"], "--pace"),

@@ -46,6 +46,7 @@ class Settings:
     body: int = 16384  # bytes of one request
     hosts: str = ""  # names under which the server may be called, with commas; empty: any
     secure_cookie: bool = False  # whether cookies travel over https only
+    database_seconds: float = 5.0  # that the database may take for one thing, or to let one write
 
     @property
     def url(self) -> str:

@@ -17,10 +17,10 @@ from sqlalchemy import (
     Text,
 )
 
-SCHEMA: Final = "1"  # changes when these tables change
+SCHEMA: Final = 2  # changes when these tables change; `migrations` then has one step more
 METADATA: Final = MetaData()
 
-# What is known about the database itself: its schema.
+# What is known about the database itself: the number of its schema.
 META: Final = Table(
     "meta",
     METADATA,
@@ -40,7 +40,9 @@ TABLES: Final = Table(
     Column("listed", Integer, nullable=False),
     Column("updated", Double, nullable=False),
     Column("summary", Text, nullable=False),  # JSON: what a list of tables shows
+    Column("automatic", Integer, nullable=False, server_default="0"),  # 1: a bot or a standing order moves next
     Index("tables_by_status", "status", "listed", "updated"),
+    Index("tables_automatic", "automatic", "status", "updated"),
 )
 
 # Everything that ever happened at a table, in order; rows are only ever appended. Whoever appends first has it.
@@ -76,5 +78,23 @@ CHAT: Final = Table(
     Column("phrase", String(32), nullable=False),  # a ready phrase, or empty
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("request", String(64), nullable=False, server_default=""),  # the wish it came with, so that it is said once
     PrimaryKeyConstraint("table_id", "number"),
+)
+
+# Players whose tokens were revoked: only tokens of this epoch count. Those without a row are in epoch 0.
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("player", String(32), primary_key=True),
+    Column("epoch", Integer, nullable=False),
+)
+
+# The server processes that share this database, each with when it was last heard of, by the database's clock.
+PROCESSES: Final = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("data", Text, nullable=False),  # JSON
 )

@@ -1,105 +1,79 @@
 """Keeping tables in a database. Rows of `moves` are only appended, and an append is acknowledged once it is stored.
 
-Appends of all tables go through one thread that writes whatever has come in meanwhile in one transaction: waiting for
-the disk is shared. Two processes that append the same row settle it in the database: the second one is told so.
+Reading and writing each have threads of their own, so that neither waits for the other. Two processes that append the
+same row settle it in the database: the second one is told so. Whatever fails, fails as `StoreFailed`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
-import queue
-import threading
+import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, bindparam, create_engine, event, func, select, update
+from sqlalchemy import Connection, Select, bindparam, func, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
-from petteia.core.messages import Message
-from petteia.server.guard.settings import BadSettings, Settings
-from petteia.server.store.schema import CHAT, META, METADATA, MOVES, SCHEMA, SITTERS, TABLES
+from petteia.server.guard.settings import Settings
+from petteia.server.store import players, processes
+from petteia.server.store.engine import READERS, open_engine
+from petteia.server.store.failing import StoreFailed, failing
+from petteia.server.store.listening import Heard, Listener, tell_others
+from petteia.server.store.rows import Beat, ChatRow, Known, Listed, Row
+from petteia.server.store.schema import CHAT, MOVES, SITTERS, TABLES
+from petteia.server.store.writing import Writer
+
+__all__ = ["Beat", "ChatRow", "Known", "Listed", "Row", "Store", "StoreFailed"]
 
 T = TypeVar("T")
-BATCH: Final = 256  # appends in one transaction
-READERS: Final = 4
-BUSY_SECONDS: Final = 20  # that a process waits for another one that writes
-
-
-class Row(NamedTuple):
-    """One thing that happened at a table."""
-
-    seq: int
-    kind: str
-    seat: int
-    data: dict[str, Any]
-    at: float
-
-
-class ChatRow(NamedTuple):
-    """One line of the chat."""
-
-    number: int
-    player: str
-    seat: int
-    name: str
-    phrase: str
-    text: str
-    at: float
-
-
-class Listed(NamedTuple):
-    """A table as lists show it."""
-
-    id: str
-    created: float
-    updated: float
-    status: str
-    summary: dict[str, Any]
-
-
-@dataclass
-class Append:
-    """Rows to be stored together or not at all: the first must be new, or the append has lost a race."""
-
-    first: tuple[SqlTable, dict[str, Any]]
-    more: list[tuple[SqlTable, dict[str, Any]]] = field(default_factory=list)
-    summary: dict[str, Any] | None = None  # columns of `tables` that change with it
-    table: str = ""
-    done: Future[bool] = field(default_factory=Future)
+Put = tuple[SqlTable, dict[str, Any]]
 
 
 class Store:
     """A database of tables."""
 
     def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.engine = open_engine(settings)
-        # Statements are made once: making one costs more than carrying it out.
+        self.name = secrets.token_hex(8)  # so that a process does not tell itself its own news
+        # Statements are made once: making one costs more than carrying it out. What an insert returns tells whether
+        # the row is new; not every driver counts rows.
         insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
-        self._inserts = {table: insert(table).on_conflict_do_nothing() for table in (TABLES, MOVES, SITTERS, CHAT)}
+        self._inserts = {
+            table: insert(table).on_conflict_do_nothing().returning(*table.primary_key)
+            for table in (TABLES, MOVES, SITTERS, CHAT)
+        }
         self._update = update(TABLES).where(TABLES.c.id == bindparam("table"))
-        self._queue: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
-        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(
+            self.engine,
+            settings.database_seconds,
+            lambda connection, tables: tell_others(connection, self.name, tables),
+        )
+        self._listener: Listener | None = None
 
     def close(self) -> None:
         """Write what has been handed in, and let go of the database."""
-        self._queue.put(None)
-        self._writer.join()
-        self._readers.shutdown()
+        if self._listener is not None:
+            self._listener.close()
+        self._writer.close()
+        self._readers.shutdown(cancel_futures=True)
         self.engine.dispose()
+
+    def listen(self, heard: Heard) -> None:
+        """Call this in the running event loop with each table that another process changes; None: perhaps any."""
+        self._listener = Listener(self.engine, self.name, self.settings.poll, heard)
 
     # -- writing -------------------------------------------------------------------------------------
 
-    async def create(self, table: str, created: float, header: dict[str, Any], listed: Listed) -> None:
-        """Store a new table."""
-        await self._append(Append((TABLES, table_values(table, created, header, listed)), sitters(table, header)))
+    async def create(self, table: str, created: float, header: dict[str, Any], listed: Listed) -> bool:
+        """Store a new table; False if one of this id is there already."""
+        first = TABLES, table_values(table, created, header, listed)
+        more = sitters(table, header)
+        return bool(await self._writer.write(lambda connection: self._append(connection, first, more), table))
 
     async def append(
         self,
@@ -108,66 +82,67 @@ class Store:
         listed: Listed,
         sitter: str | None = None,
         other: tuple[str, float, dict[str, Any], Listed] | None = None,
+        news: bool = True,
     ) -> bool:
-        """Store a row, who sat down with it, and another table that it makes; False if somebody was faster."""
-        more: list[tuple[SqlTable, dict[str, Any]]] = []
+        """Store a row, who sat down with it, and another table that it makes; False if somebody was faster.
+
+        Where it is no news, lists of tables do not show that something happened.
+        """
+        more: list[Put] = []
         if sitter is not None:
             more.append((SITTERS, {"player": sitter, "table_id": table}))
         if other is not None:
             more.append((TABLES, table_values(*other)))
             more.extend(sitters(other[0], other[2]))
-        summary = {"status": listed.status, "updated": row.at, "summary": json.dumps(listed.summary)}
-        return await self._append(Append((MOVES, row_values(table, row)), more, summary, table))
+        changed = changing_values(listed) | ({"updated": row.at} if news else {})
+
+        def task(connection: Connection) -> bool:
+            if not self._append(connection, (MOVES, row_values(table, row)), more):
+                return False
+            connection.execute(self._update, {"table": table, **changed})
+            return True
+
+        return bool(await self._writer.write(task, table))
 
     async def say(self, table: str, row: ChatRow) -> bool:
         """Store a line of the chat; False if another line has its number."""
-        return await self._append(Append((CHAT, {"table_id": table, **row._asdict()})))
+        first = CHAT, {"table_id": table, **row._asdict()}
+        return bool(await self._writer.write(lambda connection: self._append(connection, first, []), table))
 
-    async def _append(self, job: Append) -> bool:
-        self._queue.put(job)
-        return await asyncio.wrap_future(job.done)
-
-    def _write_all(self) -> None:
-        while (job := self._queue.get()) is not None:
-            jobs = [job]
-            is_closing = False
-            while len(jobs) < BATCH and not self._queue.empty():
-                following = self._queue.get()
-                if following is None:
-                    is_closing = True
-                    break
-                jobs.append(following)
-            self._write(jobs)
-            if is_closing:
-                return
-
-    def _write(self, jobs: list[Append]) -> None:
-        """One transaction for all of them; where that fails, one for each, so that no append suffers for another."""
-        jobs.sort(key=lambda job: job.table)  # processes that lock rows in the same order do not wait for each other
-        try:
-            with self.engine.connect().execution_options(petteia_writes=True) as connection, connection.begin():
-                results = [self._carry_out(connection, job) for job in jobs]
-        except Exception as error:
-            if len(jobs) == 1:
-                jobs[0].done.set_exception(error)
-                return
-            for job in jobs:
-                self._write([job])
-            return
-        for job, result in zip(jobs, results, strict=True):
-            job.done.set_result(result)
-
-    def _carry_out(self, connection: Connection, job: Append) -> bool:
-        if not self._put(connection, *job.first):
+    def _append(self, connection: Connection, first: Put, more: list[Put]) -> bool:
+        """Rows that are stored together: the first must be new, or the append has lost a race."""
+        if connection.execute(self._inserts[first[0]], first[1]).first() is None:
             return False
-        for table, values in job.more:
-            self._put(connection, table, values)
-        if job.summary is not None:
-            connection.execute(self._update, {"table": job.table, **job.summary})
+        for table, values in more:
+            connection.execute(self._inserts[table], values)
         return True
 
-    def _put(self, connection: Connection, table: SqlTable, values: dict[str, Any]) -> bool:
-        return connection.execute(self._inserts[table], values).rowcount == 1
+    # -- people and processes ------------------------------------------------------------------------
+
+    async def epochs(self) -> dict[str, int]:
+        """The epoch of each player whose tokens were ever revoked; all others are in epoch 0."""
+        return await self._read(players.epochs)
+
+    async def revoke(self, player: str) -> int:
+        """Make all tokens of a player that exist worthless; the player's new epoch."""
+        return int(await self._writer.write(lambda connection: players.revoke(connection, player)))
+
+    async def players_named(self, text: str, limit: int) -> list[Known]:
+        """The players in whose names this text occurs: player, name and when last seen."""
+        return await self._read(lambda connection: players.players_named(connection, text, limit))
+
+    async def beat(self, process: str, data: dict[str, Any]) -> list[Beat]:
+        """A sign of life of a server process; the last one of each process."""
+        found: list[Beat] = await self._writer.write(lambda connection: processes.beat(connection, process, data))
+        return found
+
+    async def processes(self) -> list[Beat]:
+        """The last sign of life of each process, without giving one."""
+        return await self._read(processes.beats)
+
+    async def sign_off(self, process: str) -> None:
+        """A process that ends is not waited for."""
+        await self._writer.write(lambda connection: processes.sign_off(connection, process))
 
     # -- reading -------------------------------------------------------------------------------------
 
@@ -197,7 +172,7 @@ class Store:
         """The lines of a table's chat after the one of this number."""
         query = select(CHAT).where(CHAT.c.table_id == table, CHAT.c.number > after).order_by(CHAT.c.number)
         found = await self._rows(query)
-        return [ChatRow(r.number, r.player, r.seat, r.name, r.phrase, r.text, r.at) for r in found]
+        return [ChatRow(*(getattr(row, name) for name in ChatRow._fields)) for row in found]
 
     async def listed(self, statuses: Sequence[str], limit: int) -> list[Listed]:
         """The tables that anybody may find, those with the latest news first."""
@@ -209,9 +184,14 @@ class Store:
         query = select(TABLES).join(SITTERS, SITTERS.c.table_id == TABLES.c.id).where(SITTERS.c.player == player)
         return await self._listed(query.order_by(TABLES.c.updated.desc()).limit(limit))
 
+    async def waiting(self, limit: int) -> list[str]:
+        """The tables at which a bot or a standing order moves next; those that have waited longest first."""
+        query = select(TABLES.c.id).where(TABLES.c.automatic == 1, TABLES.c.status == "playing")
+        return [row.id for row in await self._rows(query.order_by(TABLES.c.updated).limit(limit))]
+
     async def _listed(self, query: Select[Any]) -> list[Listed]:
         found = await self._rows(query)
-        return [Listed(r.id, r.created, r.updated, r.status, json.loads(r.summary)) for r in found]
+        return [Listed(r.id, r.created, r.updated, r.status, json.loads(r.summary), r.automatic == 1) for r in found]
 
     async def _rows(self, query: Select[Any]) -> Sequence[Any]:
         return await self._read(lambda connection: connection.execute(query).all())
@@ -221,7 +201,9 @@ class Store:
             with self.engine.connect() as connection:
                 return task(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+        with failing(False):
+            reading = asyncio.get_running_loop().run_in_executor(self._readers, read)
+            return await asyncio.wait_for(reading, 2 * self.settings.database_seconds)
 
 
 def table_values(table: str, created: float, header: dict[str, Any], listed: Listed) -> dict[str, Any]:
@@ -230,14 +212,19 @@ def table_values(table: str, created: float, header: dict[str, Any], listed: Lis
         "id": table,
         "created": created,
         "header": json.dumps(header),
-        "status": listed.status,
         "listed": int(bool(header["listed"])),
         "updated": created,
-        "summary": json.dumps(listed.summary),
+        **changing_values(listed),
     }
 
 
-def sitters(table: str, header: dict[str, Any]) -> list[tuple[SqlTable, dict[str, Any]]]:
+def changing_values(listed: Listed) -> dict[str, Any]:
+    """The columns of a table that change with each row."""
+    summary = json.dumps(listed.summary)
+    return {"status": listed.status, "summary": summary, "automatic": int(listed.automatic)}
+
+
+def sitters(table: str, header: dict[str, Any]) -> list[Put]:
     """The rows for those who sit at a new table or are expected there."""
     people = {seat["player"] or seat["keeper"] for seat in header["seats"]} - {""}
     return [(SITTERS, {"player": player, "table_id": table}) for player in sorted(people)]
@@ -246,63 +233,3 @@ def sitters(table: str, header: dict[str, Any]) -> list[tuple[SqlTable, dict[str
 def row_values(table: str, row: Row) -> dict[str, Any]:
     """The columns of a row."""
     return {"table_id": table, **row._asdict(), "data": json.dumps(row.data)}
-
-
-def open_engine(settings: Settings) -> Engine:
-    """The database of these settings, with its tables; BadSettings if it cannot be used."""
-    try:
-        engine = create_engine(settings.url, pool_size=READERS + 2, max_overflow=2)
-        if engine.dialect.name == "sqlite":
-            _prepare_sqlite(engine, settings)
-        elif engine.dialect.name != "postgresql":
-            raise BadSettings(Message("server.database.kind", url=_shown(settings)))
-        _make_tables(engine)
-        with engine.connect() as connection:
-            found = connection.execute(select(META.c.value).where(META.c.name == "schema")).scalar()
-    except (ArgumentError, NoSuchModuleError, ImportError, SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise BadSettings(Message("server.database.open", url=_shown(settings), error=reason)) from None
-    if found != SCHEMA:
-        raise BadSettings(Message("server.database.schema", found=str(found), expected=SCHEMA))
-    return engine
-
-
-def _shown(settings: Settings) -> str:
-    """The address of the database without a password."""
-    head, at, tail = settings.url.rpartition("@")
-    return f"{head.split('://')[0]}://…@{tail}" if at else settings.url
-
-
-def _prepare_sqlite(engine: Engine, settings: Settings) -> None:
-    if settings.file is not None:
-        settings.file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(settings.file, os.O_CREAT | os.O_RDWR, 0o600))  # it holds seeds: for its owner alone
-
-    @event.listens_for(engine, "connect")
-    def connect(connection: Any, record: object) -> None:
-        connection.isolation_level = None  # transactions begin where `begin` below says so
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute(f"PRAGMA synchronous = {'FULL' if settings.synchronous.upper() == 'FULL' else 'NORMAL'}")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        # A writer asks for the lock at once: two that first read and then write would refuse each other.
-        is_writing = connection.get_execution_options().get("petteia_writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
-
-
-def _make_tables(engine: Engine) -> None:
-    """Make what is not there yet; another process may do the same at this moment."""
-    insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-    for attempt in range(5):
-        try:
-            with engine.connect().execution_options(petteia_writes=True) as connection, connection.begin():
-                METADATA.create_all(connection)
-                connection.execute(insert(META).values(name="schema", value=SCHEMA).on_conflict_do_nothing())
-            return
-        except SQLAlchemyError as error:
-            if attempt == 4 or isinstance(error, OperationalError):
-                raise
