@@ -121,7 +121,7 @@ class Terminal:
         while figures.exists() and (now := figures.read_text().split()[13]) != before:
             assert time.monotonic() < end, "it is busy all the time"
             before = now
-            time.sleep(0.7)
+            time.sleep(0.3)
 
     def hang_up(self, signals: int) -> None:
         """Close the window; its program says so to the command this often."""

@@ -20,6 +20,7 @@ from tests.core.pebbles import Pebbles
 
 PLAY = ("play", "offrandes", "--seats", "human,uniform,uniform,uniform", "--seed", "3", "--delay", "0", "--full")
 ARROWS = 2 * "\x1b[B" + 2 * "\x1b[A"
+COLOURS = "\x14"  # everything is drawn anew
 SECONDS = 30  # far more than it takes, and far less than for ever
 
 
@@ -52,8 +53,9 @@ def test_a_full_screen_whose_terminal_is_closed_ends(folder: Path, signals: bool
 def test_a_full_screen_that_nobody_reads_heeds_a_signal(folder: Path, goodbye: signal.Signals) -> None:
     """The terminal is there and takes nothing: whatever is still to be drawn waits for ever."""
     with played() as terminal:
-        terminal.type(80 * ARROWS)
-        terminal.wait_until_idle()
+        for _ in range(6):  # as much as no terminal keeps for later
+            terminal.type(COLOURS)
+            terminal.wait_until_idle()
         terminal.process.send_signal(goodbye)
         assert terminal.process.wait(SECONDS) == 0
     assert_kept(folder)
