@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
+from petteia.server.guard import measures
 
 # Of SQLite: what is wrong with the whole file. Of PostgreSQL: connections, resources, shutting down, the system.
 FILE_FAILS: Final = {
@@ -30,6 +31,7 @@ class StoreFailed(PetteiaError):
 
     def __init__(self, is_writing: bool, reason: str) -> None:
         super().__init__(Message("server.database.writing" if is_writing else "server.database.reading"))
+        measures.STORE_FAILURES.labels("writing" if is_writing else "reading").inc()
         self.is_writing = is_writing
         self.reason = reason  # for the log, not for visitors
 

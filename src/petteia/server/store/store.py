@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Select, bindparam, func, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 
+from petteia.server.guard import measures
 from petteia.server.guard.settings import Settings
 from petteia.server.store import players, processes
 from petteia.server.store.engine import READERS, open_engine
@@ -102,7 +103,10 @@ class Store:
             connection.execute(self._update, {"table": table, **changed})
             return True
 
-        return bool(await self._writer.write(task, table))
+        is_stored = bool(await self._writer.write(task, table))
+        if is_stored:
+            measures.MOVES.inc()
+        return is_stored
 
     async def say(self, table: str, row: ChatRow) -> bool:
         """Store a line of the chat; False if another line has its number."""

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine
 
+from petteia.server.guard import measures
 from petteia.server.store.failing import StoreFailed, failing, is_outage
 
 BATCH: Final = 256  # jobs in one transaction
@@ -39,6 +40,7 @@ class Writer:
         self.seconds = seconds  # that the database may take
         self._tell = tell  # called in each transaction with the tables that change
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        measures.STORE_QUEUE.set_function(self._queue.qsize)
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()

@@ -12,12 +12,17 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, Final
 
+from petteia.core import registry
 from petteia.core.chance import Roller
+from petteia.core.match import Match
+from petteia.server.guard import measures
 from petteia.server.guard.settings import Settings
 from petteia.server.tables.room import Room
 from petteia.server.tables.worker import KEPT
 
 PATIENCE: Final = 20.0  # seconds beyond a bot's own time, before its process is given up
+CHECK: Final = "check"  # the table at which processes show that they think
+PLAIN: Final = "uniform"  # the level that needs no thought
 
 
 class BotFailed(Exception):
@@ -113,21 +118,32 @@ class Thinkers:
         self._seconds = settings.bot_seconds
         cores = os.cpu_count() or 2
         self._workers = [Worker() for _ in range(settings.workers or max(1, cores - 1))]
+        measures.BOT_QUESTIONS.set_function(lambda: sum(worker.waiting for worker in self._workers))
+
+    async def check(self) -> None:
+        """Have every process that is not thinking answer a small question; BotFailed if one does not."""
+        name = registry.names()[0]
+        match = Match(name, registry.find(name).players[0], CHECK)
+        moves = [int(move.action) for move in match.moves]
+        question = _question(match, CHECK, PLAIN, seed=0, seconds=0.0) | {"start": 0, "actions": moves}
+        idle = [worker for worker in self._workers if not worker.waiting]
+        await asyncio.gather(*(worker.ask(question, PATIENCE) for worker in idle))
 
     async def choose(self, room: Room, seat: int, level: str) -> str:
         """The name of the action that a bot of this level chooses for the seat that decides; BotFailed."""
+        with measures.BOT_SECONDS.time():
+            try:
+                return await self._choose(room, seat, level)
+            except BotFailed:
+                measures.BOT_FAILURES.inc()
+                raise
+
+    async def _choose(self, room: Room, seat: int, level: str) -> str:
         match, count = room.match, len(room.match.moves)
         worker = self._workers[zlib.crc32(room.id.encode()) % len(self._workers)]
-        question = {
-            "table": f"{room.id}:{room.undone}",  # moves that were taken back are no part of what it has followed
-            "game": match.game.name,
-            "players": match.players,
-            "options": match.options,
-            "layout": match.layout,
-            "level": level,
-            "seed": Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62),
-            "seconds": self._seconds,
-        }
+        table = f"{room.id}:{room.undone}"  # moves that were taken back are no part of what it has followed
+        seed = Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62)
+        question = _question(match, table, level, seed, self._seconds)
         known = min(worker.told.get(room.id, 0), count)
         moves = [int(move.action) for move in match.moves]  # before anything else can happen at the table
         for start in dict.fromkeys((known, 0)):
@@ -142,3 +158,17 @@ class Thinkers:
         """End all processes."""
         for worker in self._workers:
             await worker.close()
+
+
+def _question(match: Match, table: str, level: str, seed: int, seconds: float) -> dict[str, Any]:
+    """What a bot is asked, but for the moves."""
+    return {
+        "table": table,
+        "game": match.game.name,
+        "players": match.players,
+        "options": match.options,
+        "layout": match.layout,
+        "level": level,
+        "seed": seed,
+        "seconds": seconds,
+    }

@@ -1,0 +1,66 @@
+"""A database of PostgreSQL: the driver, the way there, the rights, the schema, its clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Final
+
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from petteia.core.messages import Message
+from petteia.server.guard.settings import Settings
+from petteia.server.operations.doctor.findings import Finding, doubtful, good, wrong
+from petteia.server.operations.doctor.stored import of_clock, of_schema
+from petteia.server.store.engine import shown
+from petteia.server.store.failing import short
+
+SECONDS: Final = 5  # in which it must answer
+APART: Final = 2.0  # seconds between its clock and ours
+MAY_WRITE: Final = "SELECT NOT pg_is_in_recovery() AND has_table_privilege('moves', 'INSERT')"
+MAY_MAKE: Final = "SELECT NOT pg_is_in_recovery() AND has_schema_privilege(current_schema(), 'CREATE')"
+
+
+def examine(settings: Settings) -> Iterator[Finding]:
+    """Look at the database."""
+    where = shown(settings)
+    if not settings.url.startswith("postgresql+psycopg:"):
+        said = Message("server.database.kind", url=where)
+        yield wrong("database", said, Message("operations.doctor.database.kind.do"))
+        return
+    if find_spec("psycopg") is None:
+        yield wrong("driver", Message("operations.doctor.driver"), Message("operations.doctor.driver.do"))
+        return
+    try:
+        engine = create_engine(settings.url, connect_args={"connect_timeout": SECONDS})
+        with engine.connect() as connection:
+            connection.execute(text(f"SET statement_timeout = {SECONDS * 1000}"))
+            yield from _inside(connection, where)
+        engine.dispose()
+    except (ArgumentError, SQLAlchemyError, ImportError) as error:
+        said = Message("operations.doctor.database.fails", database=where, error=short(error))
+        yield wrong("database", said, Message("operations.doctor.postgresql.do"))
+
+
+def _inside(connection: Connection, where: str) -> Iterator[Finding]:
+    before = time.time()
+    theirs = float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+    apart = max(theirs - time.time(), before - theirs)
+    if apart > APART:
+        said = Message("operations.doctor.clock.apart", seconds=f"{apart:.0f}")
+        yield doubtful("clock", said, Message("operations.doctor.clock.do"))
+    is_made = connection.execute(text("SELECT to_regclass('meta') IS NOT NULL")).scalar_one()
+    if not connection.execute(text(MAY_WRITE if is_made else MAY_MAKE)).scalar_one():
+        said = Message("operations.doctor.postgresql.rights", database=where)
+        yield wrong("database", said, Message("operations.doctor.postgresql.rights.do"))
+        return
+    if not is_made:
+        yield good("database", Message("operations.doctor.database.empty", database=where))
+        return
+    schema = connection.execute(text("SELECT value FROM meta WHERE name = 'schema'")).scalar() or ""
+    count, latest = connection.execute(text("SELECT count(*), coalesce(max(updated), 0) FROM tables")).one()
+    size = connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one()
+    yield of_schema(where, schema, count, size)
+    yield from of_clock(latest)
