@@ -146,11 +146,11 @@ def test_listeners_hear_every_version_and_ask_for_the_table(running: Running) ->
     with people[1].http.stream("GET", f"/api/tables/{table}/events") as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         data = (json.loads(line[6:]) for line in stream.iter_lines() if line.startswith("data: "))
-        assert next(data) == {"version": seen["version"], "chat": 0, "status": "playing"}
+        assert next(data) == {"version": seen["version"], "chat": 0, "status": "playing", "trouble": None}
         people[0].act(table, seen["version"], "pair peasant")
         assert next(data)["version"] == seen["version"] + 1
         people[2].post(f"/api/tables/{table}/chat", 201, phrase="hello")
-        assert next(data) == {"version": seen["version"] + 1, "chat": 1, "status": "playing"}
+        assert next(data) == {"version": seen["version"] + 1, "chat": 1, "status": "playing", "trouble": None}
     assert people[1].seen(table, version=seen["version"] + 1)["version"] == seen["version"] + 1
 
 

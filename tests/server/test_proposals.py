@@ -14,7 +14,7 @@ from petteia.server.guard.problems import Refused
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Row
-from petteia.server.tables import proposals
+from petteia.server.tables import proposals, seating
 from petteia.server.tables.orders import current_order, ordered_move
 from petteia.server.tables.presets import first_game
 from petteia.server.tables.room import OVER, Draft, Room
@@ -40,7 +40,7 @@ def room_of(game: str, people: int, pace: str = "live", **options: object) -> Ro
     )  # fmt: skip
     room = Room(new_id(), time.time(), header)
     for number in range(1, people):
-        play(room, proposals.sit(room, f"p{number}", f"P{number}", None, False))
+        play(room, seating.sit(room, f"p{number}", f"P{number}", None, False))
     play(room, proposals.start(room, "p0"))
     return room
 
@@ -67,11 +67,11 @@ def test_a_bot_takes_over_for_somebody_whom_the_table_waits_for() -> None:
     assert waiting is not None
     other = (waiting + 1) % 3
     with pytest.raises(Refused, match="is here and plays"):
-        proposals.take_over(room, f"p{waiting}", other, "uniform", IMPATIENT)
-    play(room, proposals.take_over(room, f"p{other}", waiting, "uniform", IMPATIENT))
+        seating.take_over(room, f"p{waiting}", other, "uniform", IMPATIENT)
+    play(room, seating.take_over(room, f"p{other}", waiting, "uniform", IMPATIENT))
     assert room.seats[waiting].state == "stand_in"
     assert room.seat_of(f"p{waiting}") is None
-    play(room, proposals.sit(room, f"p{waiting}", "Back", None, False))
+    play(room, seating.sit(room, f"p{waiting}", "Back", None, False))
     assert room.seat_of(f"p{waiting}") == waiting
 
 
@@ -80,7 +80,7 @@ def test_over_days_people_are_waited_for_longer() -> None:
     waiting = room.to_act
     assert waiting is not None
     with pytest.raises(Refused, match="is here and plays"):
-        proposals.take_over(room, f"p{(waiting + 1) % 3}", waiting, "uniform", IMPATIENT)
+        seating.take_over(room, f"p{(waiting + 1) % 3}", waiting, "uniform", IMPATIENT)
 
 
 @pytest.mark.parametrize("happening", ["leave", "take over"])
@@ -92,9 +92,9 @@ def test_a_secret_maximum_ends_with_whoever_gave_it(happening: str) -> None:
     assert ordered_move(room) == "bid 2"
     assert proposals.order(room, 1, 5, "pass") is None, "it has been done already"
     if happening == "leave":
-        play(room, proposals.leave(room, "p1"))
+        play(room, seating.leave(room, "p1"))
     else:
-        play(room, proposals.take_over(room, "p0", 1, "uniform", IMPATIENT))
+        play(room, seating.take_over(room, "p0", 1, "uniform", IMPATIENT))
     assert current_order(room, 1) is None
     assert ordered_move(room) is None
 
@@ -116,7 +116,7 @@ def test_rows_make_the_same_table_again() -> None:
     room = at_auction()
     play(room, proposals.order(room, 1, 4, "ask"))
     act(room, "bid 3")
-    play(room, proposals.leave(room, "p2"))
+    play(room, seating.leave(room, "p2"))
     again = Room(room.id, room.created, room.header)
     for row in STORED[room.id]:
         again.apply(row._replace(data=json.loads(json.dumps(row.data))))

@@ -149,15 +149,6 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_the_seat_back(running: 
     assert states(back["table"]) == ["player", "player", "bot"]
 
 
-def test_somebody_invited_can_take_the_seat_of_somebody_who_left(running: Running) -> None:
-    ada, bram, celia = (Person(running.url, name) for name in ("Ada", "Bram", "Celia"))
-    table = ada.table("delphi", "open", "open")
-    join(bram, table["id"])
-    bram.post(f"/api/tables/{table['id']}/leave")
-    assert join(celia, table["id"], code=table["invite"])["seat"] == 1
-    assert join(bram, table["id"], 409)["code"] == "sit.taken"
-
-
 def test_lists_show_open_tables_those_being_played_and_ones_own(running: Running) -> None:
     ada, bram = Person(running.url, "Ada"), Person(running.url, "Bram")
     name = ada.table("offrandes", "open", "open", "bot", options={"first_player": 0})["id"]

@@ -70,6 +70,13 @@ class TakeOver(Strict):
     level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bot.")
 
 
+class Let(Strict):
+    """Whether another person may take a seat that was left."""
+
+    seat: int = Field(ge=0, le=7)
+    agrees: bool = True
+
+
 class PlayOn(TakeOver):
     """A position of a finished game is to be played on, in one seat, against bots of a level."""
 
@@ -233,6 +240,10 @@ class SeatView(BaseModel):
     level_title: str | None
     is_you: bool
     may_take: bool
+    may_let: bool = Field(
+        description="Whether the visitor is asked if another person may take this seat, which was left."
+    )
+    agreed: int = Field(description="How many people agree that another person takes it.")
 
 
 class LogLine(BaseModel):
@@ -289,6 +300,13 @@ class TableView(BaseModel):
     result: Result | None
     log: list[LogLine]
     view: dict[str, Any] | None = Field(description="The position as the game shows it to this seat.")
+    trouble: str | None = Field(description="What the bots of the table wait for, if something is wrong.")
+
+
+class HandOver(BaseModel):
+    """How another person takes one's seat."""
+
+    code: str = Field(description="To be sent to `join` by whoever takes the seat; it works once.")
 
 
 class Joined(BaseModel):

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 
 import petteia
-from petteia.core.messages import Message
 from petteia.server.api import protocol
 from petteia.server.api.protocol import Problem
-from petteia.server.api.visitors import AnyVisitor, Visitor, keep_token
-from petteia.server.guard.problems import Refused, unknown_table
+from petteia.server.api.visitors import AnyReader, AnyVisitor, Visitor, keep_token
+from petteia.server.guard.names import clean_name
+from petteia.server.guard.problems import unknown_table
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Listed
-from petteia.server.tables import proposals, views
+from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.room import LOBBY, OVER, PLAYING
 from petteia.server.tables.rooms import Rooms
 
@@ -44,6 +44,15 @@ AtLeast = Annotated[int, Query(ge=0, le=1_000_000_000, description="A version th
 Theme = Annotated[Literal["light", "dark"], Query()]
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="Whose eyes; a spectator's if not given.")]
 MoveNumber = Annotated[int, Path(ge=0, le=1_000_000)]
+RequestKey = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        max_length=64,
+        pattern=r"^[!-~]*$",
+        description="Any text of one's own for this wish: sent again with the same key, it is fulfilled once.",
+    ),
+]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -57,26 +66,26 @@ def rooms_of(visitor: Visitor) -> Rooms:
 
 
 @router.post("/players", status_code=201, tags=["people"])
-async def take_name(visitor: AnyVisitor, body: protocol.NewPlayer, response: Response) -> protocol.Player:
+async def take_name(
+    request: Request, visitor: AnyVisitor, body: protocol.NewPlayer, response: Response
+) -> protocol.Player:
     """Take a name. Who has one already keeps their seats under the new name."""
     server = visitor.server
     server.limits.demand(server.limits.players, visitor.address)
-    if visitor.table:
-        raise Refused(403, Message("server.token.seat"))
-    name = proposals.clean_name(body.name)
+    name = clean_name(body.name)
     token = server.signer.player_token(visitor.player or new_id(), name)
-    keep_token(response, server, token)
+    keep_token(response, request, token)
     return protocol.Player(name=name, token=token)
 
 
 @router.get("/players/me", tags=["people"])
-async def who_am_i(visitor: AnyVisitor) -> protocol.Me:
+async def who_am_i(visitor: AnyReader) -> protocol.Me:
     """Say who the server takes the visitor for."""
     return protocol.Me(name=visitor.name or None, lang=visitor.lang)
 
 
 @router.get("/games", tags=["games"])
-async def games(visitor: AnyVisitor) -> protocol.Catalog:
+async def games(visitor: AnyReader) -> protocol.Catalog:
     """List the games with their options, the levels of bots, and the ready phrases of the chat."""
     found = views.games([petteia.game(name) for name in petteia.games()], visitor.lang)
     levels, phrases = views.levels(visitor.lang), views.phrases(visitor.lang)
@@ -84,7 +93,7 @@ async def games(visitor: AnyVisitor) -> protocol.Catalog:
 
 
 @router.get("/games/{game}/rules/{rule}", tags=["games"])
-async def rule(visitor: AnyVisitor, game: GameId, rule: RuleId) -> protocol.RuleText:
+async def rule(visitor: AnyReader, game: GameId, rule: RuleId) -> protocol.RuleText:
     """Show a paragraph of the rules of a game, for example `OFF-8.12` or `8.12`."""
     return protocol.RuleText.model_validate(views.rule(game, rule))
 
@@ -129,14 +138,14 @@ def list_entry(entry: Listed, visitor: Visitor) -> dict[str, Any]:
 
 
 @router.post("/tables", status_code=201, tags=["tables"])
-async def create(visitor: AnyVisitor, body: protocol.NewTable) -> protocol.Joined:
+async def create(visitor: AnyVisitor, body: protocol.NewTable, key: RequestKey = "") -> protocol.Joined:
     """Make a table and sit down at it; with bots in all other seats the game begins at once."""
     server, player = visitor.server, visitor.free()
     server.limits.demand(server.limits.tables, visitor.address)
     given = body.model_dump(exclude={"game", "seats", "options", "title"})
     title = " ".join("".join(c if c.isprintable() else " " for c in body.title).split())
     room = await server.rooms.create(
-        body.game, player.player, visitor.name, body.seats, body.options, title=title, **given
+        body.game, player.player, visitor.name, body.seats, body.options, title=title, request=key, **given
     )
     return await _joined(visitor, room)
 
@@ -167,8 +176,6 @@ async def invitation(visitor: AnyVisitor, code: Code) -> protocol.InvitedTo:
 async def join(visitor: AnyVisitor, table: TableId, body: protocol.Join) -> protocol.Joined:
     """Sit down, or take one's seat back from the bot that stood in."""
     visitor.known()
-    if visitor.table and visitor.table != table:
-        raise Refused(403, Message("server.token.seat"))
     if not body.code:
         await visitor.room(table)  # without an invitation only where one may look
     return await _joined(
@@ -180,7 +187,7 @@ async def join(visitor: AnyVisitor, table: TableId, body: protocol.Join) -> prot
 async def leave(visitor: AnyVisitor, table: TableId) -> protocol.TableView:
     """Get up. In a game the seat waits, and a bot may stand in."""
     await visitor.known().room(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.leave(r, visitor.player))
+    room = await rooms_of(visitor).change(table, lambda r: seating.leave(r, visitor.player))
     return protocol.TableView.model_validate(await visitor.shown(room))
 
 
@@ -225,29 +232,44 @@ async def take_over(visitor: AnyVisitor, table: TableId, body: protocol.TakeOver
     level = body.level or proposals.default_level()
     settings = visitor.server.settings
     room = await rooms_of(visitor).change(
-        table, lambda r: proposals.take_over(r, visitor.player, body.seat, level, settings)
+        table, lambda r: seating.take_over(r, visitor.player, body.seat, level, settings)
     )
     return protocol.TableView.model_validate(await visitor.shown(room))
+
+
+@router.post("/tables/{table}/let", tags=["tables"])
+async def let(visitor: AnyVisitor, table: TableId, body: protocol.Let) -> protocol.TableView:
+    """Agree, or no longer, that an invited person takes a seat that was left; all people, two at least, must agree."""
+    await visitor.seated(table)
+    room = await rooms_of(visitor).change(table, lambda r: seating.let(r, visitor.player, body.seat, body.agrees))
+    return protocol.TableView.model_validate(await visitor.shown(room))
+
+
+@router.post("/tables/{table}/hand-over", tags=["tables"])
+async def hand_over(visitor: AnyVisitor, table: TableId) -> protocol.HandOver:
+    """Make a code with which another person takes the seat that one holds or has left."""
+    room = await visitor.free().room(table)
+    return protocol.HandOver(code=rooms_of(visitor).hand_code(room, visitor.player))
 
 
 @router.post("/tables/{table}/rematch", tags=["tables"])
 async def rematch(visitor: AnyVisitor, table: TableId) -> protocol.Rematch:
     """Play again: the same seats at a new table."""
-    await visitor.seated(table)
+    await visitor.free().seated(table)
     return protocol.Rematch(table=await rooms_of(visitor).rematch(table, visitor.player))
 
 
 @router.post("/tables/{table}/play-on", status_code=201, tags=["after the end"])
-async def play_on(visitor: AnyVisitor, table: TableId, body: protocol.PlayOn) -> protocol.Joined:
+async def play_on(visitor: AnyVisitor, table: TableId, body: protocol.PlayOn, key: RequestKey = "") -> protocol.Joined:
     """Play on from a position of a finished game at a new table: bots in the other seats, dice from the same seed."""
-    visitor.known()
+    visitor.free()
     limits = visitor.server.limits
     limits.demand(limits.checks, visitor.address)
     limits.demand(limits.tables, visitor.address)
     room = await visitor.room(table)
     match = await asyncio.to_thread(visitor.server.replays.match, room)
     level = body.level or proposals.default_level()
-    made = await rooms_of(visitor).play_on(room, match, body.move, visitor.player, visitor.name, body.seat, level)
+    made = await rooms_of(visitor).play_on(room, match, body.move, visitor.player, visitor.name, body.seat, level, key)
     return await _joined(visitor, made)
 
 

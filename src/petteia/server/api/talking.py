@@ -12,11 +12,11 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from petteia.server.api import protocol
-from petteia.server.api.routes import PROBLEMS, TableId, rooms_of
+from petteia.server.api.routes import PROBLEMS, RequestKey, TableId, rooms_of
 from petteia.server.api.visitors import AnyVisitor, Visitor
 from petteia.server.store.store import ChatRow
 from petteia.server.tables.chat import audible, words_of
-from petteia.server.tables.rooms import Place
+from petteia.server.tables.place import Place
 
 HEARTBEAT: Final = 20.0  # seconds after which a silent stream says that it is still there
 MOST_LINES: Final = 200
@@ -36,12 +36,12 @@ async def read_chat(
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def say(visitor: AnyVisitor, table: TableId, body: protocol.Say) -> protocol.ChatLine:
+async def say(visitor: AnyVisitor, table: TableId, body: protocol.Say, key: RequestKey = "") -> protocol.ChatLine:
     """Say something. What spectators say reaches the players after the end."""
     server, player = visitor.server, visitor.known().player
     await visitor.room(table)
     server.limits.demand(server.limits.chats, player)
-    row = await server.rooms.say(table, player, visitor.name, body.phrase, body.text)
+    row = await server.rooms.say(table, player, visitor.name, body.phrase, body.text, key)
     return protocol.ChatLine.model_validate(chat_line(row, visitor.lang))
 
 
@@ -76,7 +76,10 @@ class EventStream(StreamingResponse):
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "Versions."}},
 )
 async def listen(visitor: AnyVisitor, table: TableId) -> StreamingResponse:
-    """Hear of every new version: `{"version": 12, "chat": 3, "status": "playing"}`; then ask for the table again."""
+    """Hear of every new version, then ask for the table again.
+
+    An event says `{"version": 12, "chat": 3, "status": "playing", "trouble": null}`.
+    """
     await visitor.room(table)
     place = await rooms_of(visitor).place(table)
     limits = visitor.server.limits
@@ -98,7 +101,8 @@ async def versions(visitor: Visitor, place: Place, listener: asyncio.Event) -> A
     while not visitor.server.rooms.is_closing:
         room = place.room
         seat = room.seat_of(visitor.player)
-        heard = {"version": room.version, "chat": len(audible(room, seat, place.chat)), "status": room.status}
+        lines = len(audible(room, seat, place.chat))
+        heard = {"version": room.version, "chat": lines, "status": room.status, "trouble": place.trouble or None}
         text = json.dumps(heard)
         if text != told:
             told = text

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from fastapi import APIRouter
@@ -15,6 +18,7 @@ from petteia.core.messages import Message, name_of
 from petteia.core.options import Option, Value
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, keep_token, visitor_of
+from petteia.server.guard.names import clean_name
 from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
 from petteia.server.site.showcase import ORDER, QUICK, card, cards, known_game
@@ -32,17 +36,17 @@ FEW: Final = 6  # values of a range that are offered all
 
 def named(request: Request, name: str) -> tuple[Visitor, RedirectResponse]:
     """The visitor with a name, and the answer that will keep it; who had none is given one."""
-    visitor = visitor_of(request)
+    visitor = visitor_of(request).not_bound()
     answer = RedirectResponse("/", 303)
     wanted = name.strip() or visitor.name or Message("web.guest").text(visitor.lang)
     if visitor.player and wanted == visitor.name:
         return visitor, answer
     server = visitor.server
     server.limits.demand(server.limits.players, visitor.address)
-    clean = proposals.clean_name(wanted)
+    clean = clean_name(wanted)
     player = visitor.player or new_id()
-    keep_token(answer, server, server.signer.player_token(player, clean))
-    return Visitor(server, player, clean, "", visitor.lang, visitor.address), answer
+    keep_token(answer, request, server.signer.player_token(player, clean))
+    return replace(visitor, player=player, name=clean), answer
 
 
 def go(answer: RedirectResponse, where: str) -> Response:
@@ -86,10 +90,18 @@ async def create(request: Request) -> Response:
             pace="days" if given.get("pace") == "days" else "live",
             shuffle=given.get("shuffle") == "yes",
             start_when_full=False,
+            request=_request_key(given),
         )
     except PetteiaError as error:
         return _form(request, visitor, game, given, error.text(visitor.lang))
     return go(answer, f"/t/{room.id}")
+
+
+def _request_key(given: dict[str, str]) -> str:
+    """The same form, sent twice, makes one table; changed and sent again it makes another."""
+    if not given.get("request"):
+        return ""
+    return hashlib.sha256(json.dumps(sorted(given.items())).encode()).hexdigest()
 
 
 @router.get("/t/{table}/arrange")
@@ -187,6 +199,7 @@ def _form(
         spectators=given.get("spectators", "yes"),
         shuffle=given.get("shuffle", "no"),
         name=given.get("name", visitor.name),
+        key=new_id(),
         error=error,
     )
 

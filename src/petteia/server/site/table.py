@@ -22,7 +22,7 @@ from petteia.server.site.frame import form_of, fragment, page, render, speaker, 
 from petteia.server.site.patches import Drawing, Shown, changes, without_shared
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
-from petteia.server.tables import proposals, views
+from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
 from petteia.server.tables.room import OVER, PLAYING, Room
@@ -105,6 +105,8 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "groups": groups,
         "waiting_for": _waiting_for(room, lang),
         "warnings": _warnings(room, seat, lang),
+        "trouble": views.trouble(place, lang),
+        "trouble_kind": place.trouble,
         "main_actions": in_bar(few),
         "secret": _secret(room, seat),
         "seats": _seats(room, visitor, seat, lang),
@@ -199,13 +201,8 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
             notes.append(in_words("web.seat.bot"))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
-        button = post = form = ""
-        if seat["may_take"] and room.status == PLAYING:
-            button, post, form = in_words("web.take_back"), "/back", f"seat={seat['seat']}"
-        elif own not in (None, seat["seat"]) and proposals.is_missing(room, seat["seat"], visitor.server.settings):
-            button, post, form = in_words("web.take_over"), "/takeover", f"seat={seat['seat']}"
-        elif seat["is_you"] and room.status == PLAYING:
-            button, post = in_words("web.leave"), "/stand"
+        if seat["agreed"]:
+            notes.append(in_words("web.let.so_far", n=seat["agreed"]))
         rows.append(
             {
                 "number": seat["seat"],
@@ -213,12 +210,30 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],
-                "button": button,
-                "post": post,
-                "form": form,
+                "buttons": _seat_buttons(room, visitor, own, seat) if room.status == PLAYING else [],
             }
         )
     return rows
+
+
+def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str, Any]) -> list[dict[str, str]]:
+    """What this visitor can do about a seat: one's own to leave or give away, an empty one to be played by others."""
+    in_words, number = speaker(visitor.lang), seat["seat"]
+    form = f"seat={number}"
+    found = []
+    if seat["may_take"]:
+        found.append({"text": in_words("web.take_back"), "post": "/back", "form": form})
+    elif own not in (None, number) and seating.is_missing(room, number, visitor.server.settings):
+        found.append({"text": in_words("web.take_over"), "post": "/takeover", "form": form})
+    if seat["is_you"]:
+        found.append({"text": in_words("web.leave"), "post": "/stand", "form": ""})
+    if (seat["is_you"] or seat["may_take"]) and not visitor.table:
+        found.append({"text": in_words("web.hand"), "go": f"/t/{room.id}/hand"})
+    if seat["may_let"] and not seat["may_take"]:
+        has_agreed = visitor.player in room.agreed.get(number, ())
+        text = in_words("web.let.back" if has_agreed else "web.let")
+        found.append({"text": text, "post": "/let", "form": f"{form}&agrees={'' if has_agreed else 'yes'}"})
+    return found
 
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
@@ -298,7 +313,8 @@ async def say(request: Request, table: TableId) -> Response:
     visitor, given = visitor_of(request).known(), await form_of(request)
     room = await visitor.room(table)
     visitor.server.limits.demand(visitor.server.limits.chats, visitor.player)
-    await visitor.server.rooms.say(table, visitor.player, visitor.name, given.get("phrase", ""), given.get("text", ""))
+    phrase, text, key = given.get("phrase", ""), given.get("text", ""), given.get("request", "")[:64]
+    await visitor.server.rooms.say(table, visitor.player, visitor.name, phrase, text, key)
     return await _live_fragment(request, visitor, room, await _since(request))
 
 
@@ -320,8 +336,26 @@ async def take_over(request: Request, table: TableId) -> Response:
     number, level = whole(given.get("seat", ""), 0, 7, 0), proposals.default_level()
     settings = visitor.server.settings
     return await _changed(
-        request, visitor, table, lambda room: proposals.take_over(room, visitor.player, number, level, settings)
+        request, visitor, table, lambda room: seating.take_over(room, visitor.player, number, level, settings)
     )
+
+
+@router.post("/t/{table}/let")
+async def let(request: Request, table: TableId) -> Response:
+    """Agree, or no longer, that somebody else takes a seat that was left."""
+    visitor, given = visitor_of(request), await form_of(request)
+    await visitor.seated(table)
+    number, agrees = whole(given.get("seat", ""), 0, 7, 0), bool(given.get("agrees"))
+    return await _changed(request, visitor, table, lambda room: seating.let(room, visitor.player, number, agrees))
+
+
+@router.get("/t/{table}/hand")
+async def hand(request: Request, table: TableId) -> Response:
+    """The link with which another person takes one's seat."""
+    visitor = visitor_of(request).free()
+    room = await visitor.room(table)
+    code = visitor.server.rooms.hand_code(room, visitor.player)
+    return page(request, visitor, "hand.html", id=table, link=f"{request.base_url}join/{code}")
 
 
 @router.post("/t/{table}/back")
@@ -339,7 +373,7 @@ async def stand(request: Request, table: TableId) -> Response:
     """Get up in the middle of a game; the chair waits, and one goes on watching."""
     visitor = visitor_of(request)
     await visitor.seated(table)
-    room = await visitor.server.rooms.change(table, lambda r: proposals.leave(r, visitor.player))
+    room = await visitor.server.rooms.change(table, lambda r: seating.leave(r, visitor.player))
     return await _live_fragment(request, visitor, room, -1)
 
 

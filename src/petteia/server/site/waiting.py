@@ -10,13 +10,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused, unknown_table
 from petteia.server.site.create import go, named, option_title, value_name
 from petteia.server.site.frame import form_of, page, speaker, whole
 from petteia.server.site.showcase import NOT_HERE, card
-from petteia.server.tables import proposals, views
+from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.room import LOBBY, Room
 
@@ -54,13 +55,19 @@ async def _invited_to(visitor: Visitor, code: str) -> Room:
     if not re.fullmatch(r"[A-Za-z0-9_-]{32}", code):
         raise Refused(404, NOT_HERE)
     room = await visitor.server.rooms.room(signer.invited_to(code))
-    if not signer.is_invited(code, room.id, room.invite_number):
+    is_good = signer.is_invited(code, room.id, room.invite_number)
+    if not is_good and visitor.server.rooms.handed(room, code) is None:
         raise unknown_table()
     return room
 
 
 def _joining(request: Request, visitor: Visitor, room: Room, code: str, error: str) -> Response:
     host = next((seat.name for seat in room.seats if seat.player == room.host), "")
+    handed = visitor.server.rooms.handed(room, code)
+    if handed is None:
+        lede = Message("web.join.lede", who=host or "Petteia")
+    else:
+        lede = Message("web.join.handed", who=room.seats[handed].name, seat=room.game.seat_name(handed))
     return page(
         request,
         visitor,
@@ -69,7 +76,7 @@ def _joining(request: Request, visitor: Visitor, room: Room, code: str, error: s
         game_title=room.game.title().text(visitor.lang),
         game=card(request, room.game.name, visitor.lang),
         picture=str(request.url_for("art_png", name=room.game.name)),
-        host=host or "Petteia",
+        lede=lede.text(visitor.lang),
         seats=[(i, seat.name) for i, seat in enumerate(room.seats) if seat.player],
         action=f"/join/{code}",
         watch=f"/t/{room.id}",
@@ -85,8 +92,8 @@ async def sit(request: Request, table: TableId) -> Response:
     given = await form_of(request)
     visitor, answer = named(request, given.get("name", ""))
     await visitor.room(table)
-    seat = given.get("seat", "")
-    await visitor.server.rooms.sit(table, visitor.player, visitor.name, int(seat) if seat.isdecimal() else None)
+    seat = whole(given.get("seat", ""), -1, 7, -1)
+    await visitor.server.rooms.sit(table, visitor.player, visitor.name, None if seat < 0 else seat)
     return go(answer, f"/t/{table}")
 
 
@@ -129,14 +136,14 @@ async def leave(request: Request, table: TableId) -> Response:
     """Get up from the table."""
     visitor = visitor_of(request).known()
     await visitor.room(table)
-    await visitor.server.rooms.change(table, lambda r: proposals.leave(r, visitor.player))
+    await visitor.server.rooms.change(table, lambda r: seating.leave(r, visitor.player))
     return RedirectResponse("/", 303)
 
 
 @router.post("/t/{table}/again")
 async def again(request: Request, table: TableId) -> Response:
     """The same people at a new table."""
-    visitor = visitor_of(request)
+    visitor = visitor_of(request).free()
     await visitor.seated(table)
     return RedirectResponse(f"/t/{await visitor.server.rooms.rematch(table, visitor.player)}", 303)
 

@@ -17,7 +17,7 @@ PHRASES: Final = (
 )  # fmt: skip
 
 
-def line(number: int, player: str, seat: int, name: str, phrase: str, text: str) -> ChatRow:
+def line(number: int, player: str, seat: int, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
     """A line as it is stored: as it was written, to be escaped where it is shown; Refused if nothing is in it."""
     words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if len(words) > LONGEST:
@@ -26,7 +26,7 @@ def line(number: int, player: str, seat: int, name: str, phrase: str, text: str)
         raise Refused(400, Message("server.chat.phrase", phrase=phrase))
     if bool(phrase) == bool(words):
         raise Refused(400, Message("server.chat.empty"))
-    return ChatRow(number, player, seat, name, phrase, words, time.time())
+    return ChatRow(number, player, seat, name, phrase, words, time.time(), request)
 
 
 def words_of(row: ChatRow, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""What may happen at a table next. Each function checks a wish and gives the row that would fulfil it.
+"""What may happen at a table next. Each function checks a wish and gives the row that would fulfil it; see `seating`.
 
 None means that it has been done already. Nothing is changed here: a row counts once it is stored.
 """
@@ -6,21 +6,21 @@ None means that it has been done already. Nothing is changed here: a row counts 
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from petteia import bots
-from petteia.core.errors import IllegalAction, UnknownSeat
+from petteia.core.errors import IllegalAction
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused, moved_on
-from petteia.server.guard.settings import Settings
 from petteia.server.tables import room as tables
 from petteia.server.tables.orders import check_order
 from petteia.server.tables.presets import first_game
-from petteia.server.tables.room import BOT, INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room, Seat, check_undo
+from petteia.server.tables.room import BOT, INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room, Seat
+from petteia.server.tables.seating import check_seat
+from petteia.server.tables.undoing import check_undo
 
 LONGEST_NAME: Final = 40
 PACES: Final = ("live", "days")
@@ -94,78 +94,6 @@ def default_level() -> str:
 
 
 # -- in the lobby and between moves -----------------------------------------------------------------
-
-
-def sit(room: Room, player: str, name: str, wanted: int | None, is_invited: bool) -> Draft | None:
-    """Sit down: on one's own chair, on a free one, or on one that somebody left."""
-    held = room.seat_of(player)
-    if held is not None:
-        if wanted not in (None, held):
-            raise Refused(409, Message("server.sit.held"))
-        return None
-    if room.status in (OVER, tables.CLOSED):
-        raise Refused(409, Message("server.over" if room.status == OVER else "server.closed"))
-    may = [i for i in range(room.players) if _may_sit(room, i, player, is_invited)]
-    if wanted is not None:
-        _check_seat(room, wanted)
-        if wanted not in may:
-            raise _no_seat(room, room.seats[wanted].is_taken, is_invited)
-    if not may:
-        raise _no_seat(room, all(seat.is_taken for seat in room.seats), is_invited)
-    own = [i for i in may if room.seats[i].keeper == player]
-    reserved = [i for i in may if room.seats[i].kind == INVITED]
-    seat = wanted if wanted is not None else (own or (reserved if is_invited else []) or may)[0]
-    return Draft(tables.SIT, seat, {"player": player, "name": name})
-
-
-def _may_sit(room: Room, number: int, player: str, is_invited: bool) -> bool:
-    seat = room.seats[number]
-    if seat.player:
-        return False
-    if seat.keeper:  # somebody left, or is expected: that person, and while a game waits for it anybody invited
-        return seat.keeper == player or (room.status == PLAYING and is_invited)
-    if seat.level:
-        return False
-    return is_invited or seat.kind == OPEN
-
-
-def _no_seat(room: Room, is_taken: bool, is_invited: bool) -> Refused:
-    if is_taken:
-        return Refused(409, Message("server.sit.taken"))
-    return Refused(409 if is_invited else 403, Message("server.sit.kept" if is_invited else "server.sit.invited"))
-
-
-def leave(room: Room, player: str) -> Draft | None:
-    """Get up. In the lobby the chair is free again; in a game it waits for whoever left it."""
-    seat = room.seat_of(player)
-    if seat is None:
-        return None
-    return Draft(tables.LEAVE, seat, {"playing": room.status != LOBBY})
-
-
-def take_over(room: Room, player: str, number: int, level: str, settings: Settings) -> Draft | None:
-    """Let a bot play for somebody who left, or whom the table has waited for too long."""
-    _check_seat(room, number)
-    if room.seat_of(player) is None:
-        raise Refused(403, Message("server.seat.none"))
-    if room.status != PLAYING:
-        raise Refused(409, Message("server.not_playing"))
-    seat = room.seats[number]
-    if seat.level:
-        if seat.level == level or not seat.keeper:
-            return None
-    elif seat.player != player and not is_missing(room, number, settings):
-        raise Refused(409, Message("server.take_over.present", name=seat.name))
-    return Draft(tables.TAKE_OVER, number, {"level": check_level(level)})
-
-
-def is_missing(room: Room, number: int, settings: Settings) -> bool:
-    """Whether a game waits for somebody who left, or who has not moved for too long."""
-    seat = room.seats[number]
-    if room.status != PLAYING or seat.level:
-        return False
-    limit = settings.absent_days if room.header["pace"] == "days" else settings.absent_live
-    return not seat.player or (room.to_act == number and room.absent_for(time.time()) >= limit)
 
 
 def rearrange(
@@ -252,7 +180,7 @@ def play_on_header(
         raise Refused(409, Message("server.not_over"))
     if not any(move.seat >= 0 for move in match.moves[step:]):
         raise Refused(409, Message("server.play_on.over"))
-    _check_seat(room, number)
+    check_seat(room, number)
     check_level(level)
     seats = [Seat(BOT, level) for _ in room.seats]
     seats[number] = Seat(INVITED, player=player, name=name)
@@ -286,11 +214,14 @@ def move(room: Room, seat: int, version: int, name: str) -> Draft | None:
     return Draft(tables.MOVE, seat, room.preview(action))
 
 
-def undo(room: Room, seat: int, version: int, steps: int | None) -> Draft:
-    """Take back so many of one's own moves, or all of this turn that can be."""
+def undo(room: Room, seat: int, version: int, steps: int | None) -> Draft | None:
+    """Take back this number of one's own moves, or all of this turn; None if just this was done at that version."""
+    if room.acted.get(version) == (seat, f"{tables.UNDO} {steps}"):
+        return None
     _check_turn(room, version)
     count = check_undo(room, seat, steps)
-    return Draft(tables.UNDO, seat, {"steps": count, "to_act": seat, "moves": len(room.match.moves) - count})
+    moves = len(room.match.moves) - count
+    return Draft(tables.UNDO, seat, {"steps": count, "asked": steps, "to_act": seat, "moves": moves})
 
 
 def order(room: Room, seat: int, amount: int | None, when_outbid: str) -> Draft | None:
@@ -317,8 +248,3 @@ def _check_host(room: Room, player: str) -> None:
         raise Refused(403, Message("server.host"))
     if room.status != LOBBY:
         raise Refused(409, Message("server.started"))
-
-
-def _check_seat(room: Room, number: int) -> None:
-    if not 0 <= number < room.players:
-        raise UnknownSeat(Message("core.seat", seat=number, last=room.players - 1))

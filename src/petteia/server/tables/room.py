@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from petteia.core import registry
 from petteia.core.chance import Roller, commitment
-from petteia.core.errors import BadRecord, NothingToUndo
+from petteia.core.errors import BadRecord
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
 from petteia.core.match import Match, Move
@@ -38,6 +38,7 @@ START: Final = "start"
 MOVE: Final = "move"
 UNDO: Final = "undo"
 TAKE_OVER: Final = "take_over"
+LET: Final = "let"  # somebody agrees, or no longer, that another person takes a seat
 INVITE: Final = "invite"
 REMATCH: Final = "rematch"
 CLOSE: Final = "close"
@@ -108,7 +109,9 @@ class Room:
     undone: int = 0  # how often moves were taken back
     rematch: str = ""  # the table at which the same people play again
     updated: float = 0.0
-    acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and action
+    acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and what it did
+    sat: dict[int, int] = field(default_factory=dict)  # seat -> how often somebody sat down there
+    agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
     _match: Match | None = None
 
@@ -221,7 +224,13 @@ class Room:
 
     def listed(self) -> Listed:
         """The table as lists show it."""
-        return Listed(self.id, self.created, self.updated, self.status, self.summary())
+        summary = self.summary()
+        return Listed(self.id, self.created, self.updated, self.status, summary, self._is_automatic(summary))
+
+    def _is_automatic(self, summary: dict[str, Any]) -> bool:
+        """Whether a bot is to move, or perhaps an order: where bots wait is found again after a restart."""
+        seat = summary["to_act"]
+        return seat is not None and (bool(summary["seats"][seat]["level"]) or seat in self.orders)
 
     def after(self, row: Row) -> Listed:
         """The table as lists will show it once a row is stored; a few plain facts, without playing the row."""
@@ -238,7 +247,8 @@ class Room:
             twin.seats = [Seat(**vars(seat)) for seat in self.seats]
             twin.arrange_seats(row)
             summary["seats"] = twin.summary()["seats"]
-        return Listed(self.id, self.created, row.at, status, summary)
+        is_automatic = self._is_automatic(summary) or row.kind == ORDER
+        return Listed(self.id, self.created, row.at, status, summary, is_automatic)
 
     def row(self, draft: Draft) -> Row:
         """The next row."""
@@ -258,15 +268,14 @@ class Room:
         self.updated = row.at
         self.cache.clear()
         self.arrange_seats(row)
-        if row.kind in (SIT, LEAVE, TAKE_OVER):
-            self.orders.pop(row.seat, None)  # it was between the server and whoever sat there
+        self._follow_seats(row)
         if row.kind == START:
             self._start(row)
         elif row.kind == MOVE:
-            self.acted[before] = (row.seat, row.data["actions"][0])
-            self.acted.pop(before - REMEMBERED, None)
+            self._remember(before, row.seat, row.data["actions"][0])
             self._move(row.data["actions"])
         elif row.kind == UNDO:
+            self._remember(before, row.seat, f"{UNDO} {row.data.get('asked')}")
             self.undone += 1
             for _ in range(row.data["steps"]):
                 self.match.undo()
@@ -276,6 +285,23 @@ class Room:
             self.rematch = row.data["table"]
         elif row.kind == CLOSE:
             self.status = CLOSED
+
+    def _remember(self, version: int, seat: int, done: str) -> None:
+        """What was done at a version, so that it is done once although it is sent twice."""
+        self.acted[version] = (seat, done)
+        self.acted.pop(version - REMEMBERED, None)
+
+    def _follow_seats(self, row: Row) -> None:
+        """What hangs on who sits where."""
+        if row.kind in (SIT, LEAVE, TAKE_OVER):
+            self.orders.pop(row.seat, None)  # it was between the server and whoever sat there
+        if row.kind in (SIT, LEAVE):
+            self.agreed.pop(row.seat, None)
+        if row.kind == SIT:
+            self.sat[row.seat] = self.sat.get(row.seat, 0) + 1
+        elif row.kind == LET:
+            agreed = self.agreed.setdefault(row.seat, set())
+            (agreed.add if row.data["agrees"] else agreed.discard)(row.data["player"])
 
     def arrange_seats(self, row: Row) -> None:
         """The part of a row that is about who sits where."""
@@ -368,25 +394,3 @@ class Room:
         status = OVER if state.is_over else PLAYING
         seat = int(state.seat)
         return {"actions": names, "status": status, "to_act": seat if seat >= 0 else None, "moves": count}
-
-
-def check_undo(room: Room, seat: int, steps: int | None) -> int:
-    """How many moves are taken back: all that can be (None), or so many; NothingToUndo if that is not possible."""
-    possible = room.undoable() if room.to_act == seat else 0
-    if not possible:
-        raise NothingToUndo(_why_no_undo(room, seat))
-    if steps is not None and steps > possible:
-        raise NothingToUndo(Message("server.undo.steps", n=possible))
-    return possible if steps is None else steps
-
-
-def _why_no_undo(room: Room, seat: int) -> Message:
-    moves = room.match.moves
-    if not moves:
-        return Message("core.undo.none")
-    if room.to_act != seat:
-        return Message("server.undo.turn")
-    if moves[-1].seat == CHANCE:
-        return Message("core.undo.chance")
-    is_reveal = moves[-1].seat == seat and room.reveals(moves[-1])
-    return Message("core.undo.reveal" if is_reveal else "server.undo.turn")

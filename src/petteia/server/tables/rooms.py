@@ -1,79 +1,63 @@
-"""All tables of a server: loading them, changing them one row at a time, telling listeners, and moving bots."""
+"""All tables of a server: loading them, changing them one row at a time, and telling those who listen."""
 
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from petteia.core import registry
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.server.guard.limits import Limits
 from petteia.server.guard.problems import Refused, moved_on, unknown_table
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
+from petteia.server.store.failing import StoreFailed
 from petteia.server.store.store import ChatRow, Listed, Store
-from petteia.server.tables import chat, proposals
-from petteia.server.tables.bots import BotFailed, Thinkers
-from petteia.server.tables.orders import ordered_move
-from petteia.server.tables.room import LOBBY, PLAYING, SIT, Draft, Room
+from petteia.server.tables import chat, proposals, seating
+from petteia.server.tables.attendance import Attendance
+from petteia.server.tables.bots import Thinkers
+from petteia.server.tables.driving import Driving
+from petteia.server.tables.place import Place
+from petteia.server.tables.room import LOBBY, SECRET, SIT, Draft, Room
+from petteia.server.tables.roster import Roster
 
 LOG: Final = logging.getLogger("petteia.server")
 TRIES: Final = 30  # appends of one change, where other processes are faster each time
-BOT_TRIES: Final = 5
-BOT_PAUSE: Final = 0.2  # seconds after a bot has failed; twice as many each time
+LOOK: Final = 5.0  # seconds between looks at what others have stored, although nothing was heard of it
+MOST_WAITING: Final = 500  # tables whose bots wait, looked at together
+T = TypeVar("T")
 Propose = Callable[[Room], Draft | None]
 Other = tuple[str, float, dict[str, Any], Listed]
-
-
-class Place:
-    """A table in memory, with those who wait for its news."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.chat: list[ChatRow] = []
-        self.lock = asyncio.Lock()  # one change at a time
-        self.listeners: set[asyncio.Event] = set()
-        self.driver: asyncio.Task[None] | None = None  # moves bots
-        self.checked = 0.0  # when it was last compared with what is stored
-        self.used = 0.0
-        self.behind = False  # whether a row may be stored that is not carried out here
-
-    @property
-    def chat_number(self) -> int:
-        """The number of the last line of chat."""
-        return self.chat[-1].number if self.chat else 0
-
-    def add_chat(self, rows: Sequence[ChatRow]) -> None:
-        """Take lines that are stored, each once."""
-        self.chat.extend(row for row in rows if row.number > self.chat_number)
-        self.tell()
-
-    def tell(self) -> None:
-        """Wake everybody who waits for news."""
-        for listener in self.listeners:
-            listener.set()
 
 
 class Rooms:
     """The tables. Everything that a page or the API does goes through here."""
 
-    def __init__(self, settings: Settings, store: Store, signer: Signer) -> None:
+    def __init__(self, settings: Settings, store: Store, signer: Signer, limits: Limits | None = None) -> None:
         self.settings = settings
         self.store = store
         self.signer = signer
+        self.roster = Roster(settings.beat)
         self._places: dict[str, Place] = {}
         self._loading: dict[str, asyncio.Task[Place | None]] = {}
         self._thinkers = Thinkers(settings)
+        self._driving = Driving(self._thinkers, settings.pace, self.roster.is_mine, self.change)
+        self._attendance = Attendance(store, self.roster, limits, self._look_around)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._watch: asyncio.Task[None] | None = None
+        self._running: list[asyncio.Task[None]] = []
+        self._news = asyncio.Event()  # something was stored by others
         self.is_closing = False
 
     def open(self) -> None:
-        """Begin to look at what other processes store."""
-        self._watch = asyncio.create_task(self._watch_others())
+        """Begin to take part: hear what other processes store, and move the bots that wait here."""
+        self.store.listen(self._hear)
+        self._running = [asyncio.create_task(task) for task in (self._attendance.run(), self._watch_others())]
 
     def hang_up(self) -> None:
         """End all streams: nobody listens any more."""
@@ -83,11 +67,21 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop everything; what has been handed to the store is still written."""
-        tasks = [task for task in (self._watch, *(place.driver for place in self._places.values())) if task]
+        tasks = [*self._running, *(place.driver for place in self._places.values() if place.driver)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
         await self._thinkers.close()
+        await self._attendance.end()
+
+    async def check_bots(self) -> None:
+        """Have the bots' processes show that they think; BotFailed if one does not."""
+        await self._thinkers.check()
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are kept in memory."""
+        return len(self._places)
 
     # -- finding tables --------------------------------------------------------------------------------
 
@@ -125,13 +119,13 @@ class Rooms:
     def _keep(self, place: Place) -> None:
         place.used = place.checked = time.monotonic()
         self._places[place.room.id] = place
-        self._drive(place)
+        self._driving.begin(place)
         if len(self._places) > self.settings.rooms:
             self._forget()
 
     def _forget(self) -> None:
         """Drop the tables that nobody has asked for longest, as long as nobody listens to them."""
-        idle = [p for p in self._places.values() if not p.listeners and not p.lock.locked() and p.driver is None]
+        idle = [place for place in self._places.values() if place.is_idle]
         for place in sorted(idle, key=lambda place: place.used)[: max(1, len(self._places) // 10)]:
             del self._places[place.room.id]
 
@@ -153,25 +147,75 @@ class Rooms:
         place.behind = False
         if rows and place.room.id in self._places:
             place.tell()
-            self._drive(place)
+            self._driving.begin(place)
+
+    # -- what other processes do -----------------------------------------------------------------------
+
+    def _hear(self, table: str | None) -> None:
+        """Something was stored, at a table or anywhere, perhaps by this process itself."""
+        if table is None:
+            if not self.roster.is_alone:
+                self._news.set()
+        elif table in self._places or self.roster.is_mine(table):
+            self._spawn(self._follow(table))
+
+    async def _follow(self, table: str) -> None:
+        """Take the news of one table."""
+        try:
+            place = await self.place(table)
+            async with place.lock:
+                await self._catch_up(place)
+            if place.listeners:
+                await self._catch_up_chat(place)
+        except Refused:
+            pass  # a table of a newer release, say
+        except StoreFailed:
+            self._news.set()
 
     async def _watch_others(self) -> None:
-        """Look regularly for news of the tables that somebody here listens to."""
+        """Look around when something was heard, and now and then without that."""
         while True:
-            await asyncio.sleep(self.settings.poll)
-            listened = [table for table, place in self._places.items() if place.listeners or place.behind]
             try:
-                for table, (seq, number) in (await self.store.lasts(listened) if listened else {}).items():
-                    place = self._places.get(table)
-                    if place is not None:
-                        place.checked = time.monotonic()
-                    if place is not None and seq > place.room.seq:
-                        async with place.lock:
-                            await self._catch_up(place)
-                    if place is not None and place.chat_number < number:
-                        await self._catch_up_chat(place)
+                async with asyncio.timeout(LOOK):
+                    await self._news.wait()
+            except TimeoutError:
+                pass
+            self._news.clear()
+            try:
+                await self._look_around()
+            except StoreFailed as error:
+                LOG.debug("looking for news failed: %s", error)
             except Exception:
                 LOG.exception("looking for news failed")
+            await asyncio.sleep(self.settings.poll)
+
+    async def _look_around(self) -> None:
+        """Take the news of tables that somebody listens to; have bots move at the tables that are this process's."""
+        listened = [table for table, place in self._places.items() if place.listeners or place.behind]
+        for table, (seq, number) in (await self.store.lasts(listened) if listened else {}).items():
+            place = self._places.get(table)
+            if place is None:
+                continue
+            place.checked = time.monotonic()
+            if seq > place.room.seq or place.behind:
+                async with place.lock:
+                    await self._catch_up(place)
+            if place.chat_number < number:
+                await self._catch_up_chat(place)
+        for place in list(self._places.values()):
+            self._driving.begin(place)
+        for table in await self.store.waiting(MOST_WAITING):
+            if table not in self._places and self.roster.is_mine(table):
+                await self._wake(table)
+
+    async def _wake(self, table: str) -> None:
+        """Load a table, whose bots then move; one that cannot be read does not keep the others waiting."""
+        try:
+            await self.place(table)
+        except StoreFailed:
+            raise
+        except Exception as error:
+            LOG.warning("a table with bots cannot be loaded: %s", error)
 
     # -- changing tables -------------------------------------------------------------------------------
 
@@ -189,36 +233,45 @@ class Rooms:
         pace: str = "live",
         shuffle: bool = False,
         start_when_full: bool = True,
+        request: str = "",
     ) -> Room:
-        """A new table; its maker sits in the first seat that is not a bot's."""
+        """A new table; its maker sits in the first seat that is not a bot's. The same request makes it once."""
         found = registry.find(game)
         header = proposals.new_header(
             found, player, name, seats, options, first_game,
             title=title, listed=listed, watch=watch, pace=pace, shuffle=shuffle, start_when_full=start_when_full,
         )  # fmt: skip
-        return await self._open(header)
+        return await self._open(header, request)
 
-    async def play_on(self, old: Room, match: Match, step: int, player: str, name: str, seat: int, level: str) -> Room:
+    async def play_on(
+        self, old: Room, match: Match, step: int, player: str, name: str, seat: int, level: str, request: str = ""
+    ) -> Room:
         """A new table with a position of a finished game; whoever asks sits in any seat, bots in the others."""
-        return await self._open(proposals.play_on_header(old, match, step, player, name, seat, level))
+        return await self._open(proposals.play_on_header(old, match, step, player, name, seat, level), request)
 
-    async def _open(self, header: dict[str, Any]) -> Room:
-        place = Place(Room(new_id(), time.time(), header))
-        room = place.room
-        await self.store.create(room.id, room.created, header, room.listed())
-        self._keep(place)
-        await self._start_when_full(room)
-        return room
+    async def _open(self, header: dict[str, Any], request: str) -> Room:
+        table = requested_id(header["host"], request) if request else new_id()
+        place = Place(Room(table, time.time(), header))
+        if await self.store.create(table, place.room.created, header, place.room.listed()):
+            self._keep(place)
+        else:
+            place = await self.place(table)  # made when this request came first
+        await self._start_when_full(place.room)
+        return place.room
 
     async def change(self, table: str, propose: Propose, other: Other | None = None) -> Room:
         """Store what a proposal gives and carry it out. It is not stopped by a visitor who hangs up."""
         place = await self.place(table)
-        task = asyncio.create_task(self._change(place, propose, other))
+        return await asyncio.shield(self._spawn(self._change(place, propose, other)))
+
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do something that goes on although nobody waits for it."""
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
+        return task
 
-    def _finished(self, task: asyncio.Task[Room]) -> None:
+    def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # a visitor who has hung up does not hear why it was refused
@@ -235,11 +288,12 @@ class Rooms:
                 row = room.row(draft)
                 sitter = row.data["player"] if row.kind == SIT else None
                 place.behind = True  # until it is known what became of it
-                if await self.store.append(room.id, row, room.after(row), sitter, other):
+                is_news = row.kind not in SECRET
+                if await self.store.append(room.id, row, room.after(row), sitter, other, news=is_news):
                     place.behind, place.checked = False, time.monotonic()
                     room.apply(row)
                     place.tell()
-                    self._drive(place)
+                    self._driving.begin(place)
                     return room
                 await self._catch_up(place)
         raise moved_on(room.version)
@@ -256,17 +310,27 @@ class Rooms:
             return propose(place.room)
 
     async def sit(self, table: str, player: str, name: str, seat: int | None = None, code: str = "") -> Room:
-        """Sit down, with an invitation or on an open seat; the game starts if this was the last free seat."""
+        """Sit down, with an invitation, a link to a seat, or on an open one; the last free seat starts the game."""
 
         def propose(room: Room) -> Draft | None:
             is_invited = self.signer.is_invited(code, room.id, room.invite_number)
-            if code and not is_invited:
+            handed = self.handed(room, code)
+            if code and not is_invited and handed is None:
                 raise Refused(403, Message("server.invitation"))
-            return proposals.sit(room, player, name, seat, is_invited)
+            return seating.sit(room, player, name, seat, is_invited, handed)
 
         room = await self.change(table, propose)
         await self._start_when_full(room)
         return room
+
+    def hand_code(self, room: Room, player: str) -> str:
+        """The code with which another person takes this player's seat, once; Refused without a seat."""
+        return self.signer.invite_code(room.id, seating.hand_mark(room, seating.owned(room, player)))
+
+    def handed(self, room: Room, code: str) -> int | None:
+        """The seat that a code gives away."""
+        numbers = (i for i, seat in enumerate(room.seats) if seat.player or seat.keeper)
+        return next((i for i in numbers if self.signer.is_invited(code, room.id, seating.hand_mark(room, i))), None)
 
     async def _start_when_full(self, room: Room) -> None:
         wants = room.header["start_when_full"] and room.status == LOBBY
@@ -287,14 +351,28 @@ class Rooms:
 
     # -- chat ------------------------------------------------------------------------------------------
 
-    async def say(self, table: str, player: str, name: str, phrase: str, text: str) -> ChatRow:
-        """Say something at a table, a ready phrase or free words."""
+    async def say(self, table: str, player: str, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
+        """Say something at a table, a ready phrase or free words. The same request says it once."""
         place = await self.place(table)
+        return await asyncio.shield(self._spawn(self._say(place, player, name, phrase, text, request)))
+
+    async def _say(self, place: Place, player: str, name: str, phrase: str, text: str, request: str) -> ChatRow:
         async with place.lock:
+            if place.chat_behind:
+                await self._catch_up_chat(place)
             for _ in range(TRIES):
+                said = next(
+                    (row for row in place.chat if request and (row.player, row.request) == (player, request)), None
+                )
+                if said is not None:
+                    return said
                 seat = place.room.seat_of(player)
-                row = chat.line(place.chat_number + 1, player, -1 if seat is None else seat, name, phrase, text)
-                if await self.store.say(table, row):
+                row = chat.line(
+                    place.chat_number + 1, player, -1 if seat is None else seat, name, phrase, text, request
+                )
+                place.chat_behind = True  # until it is known what became of it
+                if await self.store.say(place.room.id, row):
+                    place.chat_behind = False
                     place.add_chat([row])
                     return row
                 await self._catch_up_chat(place)
@@ -302,52 +380,10 @@ class Rooms:
 
     async def _catch_up_chat(self, place: Place) -> None:
         place.add_chat(await self.store.chat(place.room.id, place.chat_number))
+        place.chat_behind = False
 
-    # -- bots ------------------------------------------------------------------------------------------
 
-    def _drive(self, place: Place) -> None:
-        """Have the bots of a table move, unless they are moving already."""
-        if place.driver is None and self._automatic(place.room) is not None:
-            place.driver = asyncio.create_task(self._drive_on(place))
-
-    async def _drive_on(self, place: Place) -> None:
-        failures = 0
-        try:
-            while (moves := self._automatic(place.room)) is not None and failures < BOT_TRIES:
-                await asyncio.sleep(self.settings.pace)
-                room = place.room
-                seat, version = room.to_act, room.version
-                if seat is None:
-                    return
-                try:
-                    name = await moves()
-                    await self.change(room.id, lambda r, s=seat, v=version, n=name: proposals.move(r, s, v, n))  # type: ignore[misc]
-                    failures = 0
-                except Refused:
-                    continue  # the table has moved on
-                except BotFailed as error:
-                    failures += 1
-                    LOG.error("table %s: the bot of seat %s failed: %s", room.id, seat, error)
-                    await asyncio.sleep(BOT_PAUSE * 2**failures)
-        except Exception:
-            LOG.exception("table %s: moving the bots failed", place.room.id)
-        finally:
-            place.driver = None
-
-    def _automatic(self, room: Room) -> Callable[[], Awaitable[str]] | None:
-        """How the next move is found, if no person is asked for it."""
-        seat = room.to_act if room.status == PLAYING else None
-        if seat is None:
-            return None
-        level = room.seats[seat].level
-        if level:
-            return lambda: self._thinkers.choose(room, seat, level)
-        if ordered_move(room) is not None:
-            return lambda: self._ordered(room)
-        return None
-
-    async def _ordered(self, room: Room) -> str:
-        name = ordered_move(room)
-        if name is None:
-            raise Refused(409, Message("server.maximum.sale"))
-        return name
+def requested_id(player: str, request: str) -> str:
+    """The id of the table that a player's request makes: the same for the same request, and as hard to guess."""
+    digest = hashlib.sha256(f"petteia table {player} {request}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:12]).decode()

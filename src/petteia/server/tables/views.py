@@ -20,8 +20,10 @@ from petteia.core.messages import Message, cached_by_people, name_of
 from petteia.core.words import SAID
 from petteia.rulebook import rulebook
 from petteia.server.guard.problems import Refused
+from petteia.server.tables import seating
 from petteia.server.tables.chat import PHRASES
 from petteia.server.tables.orders import current_order, sale_of
+from petteia.server.tables.place import Place
 from petteia.server.tables.presets import first_game
 from petteia.server.tables.proposals import default_level
 from petteia.server.tables.room import OVER, Room
@@ -119,7 +121,7 @@ def may_set_maximum(room: Room, seat: int) -> bool:
 
 
 def seats(room: Room, player: str, lang: str) -> list[dict[str, Any]]:
-    """Who sits where; `may_take` says whether this visitor may sit down here as of right."""
+    """Who sits where; `may_take` says whether this seat is the visitor's own."""
     return [
         {
             "seat": number,
@@ -130,9 +132,16 @@ def seats(room: Room, player: str, lang: str) -> list[dict[str, Any]]:
             "level_title": level_title(seat.level, lang) if seat.level else None,
             "is_you": bool(player) and seat.player == player,
             "may_take": bool(player) and not seat.player and seat.keeper == player,
+            "may_let": bool(player) and seating.may_let(room, player, number),
+            "agreed": len(room.agreed.get(number, ())),
         }
         for number, seat in enumerate(room.seats)
     ]
+
+
+def trouble(place: Place, lang: str) -> str | None:
+    """What the bots of a table wait for, if something is wrong."""
+    return Message(f"server.trouble.{place.trouble}").text(lang) if place.trouble else None
 
 
 def level_title(level: str, lang: str) -> str:

@@ -109,22 +109,35 @@ async function refresh(force = false) {
   again = false;
 }
 
+let unsure = null; // a wish whose answer was lost: the same one, sent again, has the same key and is fulfilled once
+
+function key_of(path, form) {
+  const text = path + JSON.stringify(form);
+  if (unsure?.text !== text) unsure = { text, key: Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("") };
+  return unsure.key;
+}
+
+/** Ask for something to be done; whether it was. */
 async function post(path, form) {
-  if (busy) return;
+  if (busy) return false;
   busy = true;
   table.setAttribute("aria-busy", "true");
   try {
-    show(await ask(path, { version: version(), ...form }));
+    show(await ask(path, { version: version(), request: key_of(path, form), ...form }));
     offline.hidden = true;
     close_bubble();
+    unsure = null;
+    return true;
   } catch (error) {
     if (error.status === undefined) offline.hidden = false;
     else tell(error.message);
+    if (error.status < 500) unsure = null;
+    return false;
   } finally {
     busy = false; // also after a failure: a stuck page is worse than a lost press
     table.removeAttribute("aria-busy");
+    if (behind > version()) refresh();
   }
-  if (behind > version()) refresh();
 }
 
 // ---- hearing -----------------------------------------------------------------------------------
@@ -137,7 +150,7 @@ function listen() {
     offline.hidden = true;
     const shown = document.getElementById("live").dataset;
     if (behind !== version()) refresh();
-    else if (heard.chat !== Number(shown.chat)) refresh(true);
+    else if (heard.chat !== Number(shown.chat) || (heard.trouble ?? "") !== shown.trouble) refresh(true);
   });
   stream.onerror = () => {
     if (!navigator.onLine) offline.hidden = false;
@@ -185,8 +198,9 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-post]");
   if (!form) return;
   event.preventDefault();
-  post(form.dataset.post, Object.fromEntries(new FormData(form, event.submitter)));
-  if (form.matches(".say")) form.reset();
+  post(form.dataset.post, Object.fromEntries(new FormData(form, event.submitter))).then((done) => {
+    if (done && form.matches(".say")) form.reset(); // what could not be said stays in its field
+  });
 });
 
 const formOf = (element) => (element.dataset.form ? Object.fromEntries(new URLSearchParams(element.dataset.form)) : {});

@@ -1,0 +1,147 @@
+"""Whatever fails meanwhile, a table with bots goes on by itself soon after, and says what it waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import signal
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from petteia.server.store.failing import StoreFailed
+from petteia.server.tables.bots import BotFailed, Thinkers
+from petteia.server.tables.driving import PATIENCE as BOT_PATIENCE
+from petteia.server.tables.driving import Driving
+from petteia.server.tables.place import BOT_TROUBLE, STORE_TROUBLE, Place
+from petteia.server.tables.room import OVER, Draft, Room
+from tests.server.running import PATIENCE, Person, Running
+from tests.server.test_processes import children
+from tests.server.test_proposals import room_of
+
+SOON = 20.0  # seconds; a few on a machine that has nothing else to do
+
+
+@contextmanager
+def bots_alone(tmp_path: Path, **settings: str) -> Iterator[tuple[Running, Person, str]]:
+    """A server with a table at which only bots play, slowly, and somebody who watches."""
+    running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key", pace="0.02", **settings)
+    try:
+        ada = Person(running.url, "Ada")
+        yield running, ada, ada.table("hellas", *["bot"] * 4)["id"]
+    finally:
+        running.stop()
+
+
+def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("it does not happen")
+
+
+def moves(person: Person, table: str) -> int:
+    found: int = person.seen(table)["moves"]
+    return found
+
+
+def goes_on(person: Person, table: str) -> None:
+    """The bots move again, and nothing is said about trouble any more."""
+    before = moves(person, table)
+    until(lambda: moves(person, table) > before + 2, SOON)
+    until(lambda: person.seen(table)["trouble"] is None, SOON)
+
+
+def test_a_locked_database(tmp_path: Path) -> None:
+    with bots_alone(tmp_path, database_seconds="0.3") as (_, ada, table):
+        until(lambda: moves(ada, table) > 3)
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            said = until(lambda: ada.seen(table)["trouble"])
+            assert said.startswith("Nothing can be saved at the moment.")
+            page = ada.http.get(f"/t/{table}").text
+            assert said in page
+            answer = ada.http.post("/api/tables", json={"game": "delphi", "seats": ["open", "open"]})
+            assert answer.status_code == 503
+            time.sleep(2)  # several tries fail
+            other.execute("ROLLBACK")
+        goes_on(ada, table)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    with bots_alone(tmp_path, database_seconds="0.5") as (running, ada, table):
+        until(lambda: moves(ada, table) > 3)
+        limit = resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (4096, limit[1]))  # no file may grow
+        until(lambda: ada.seen(table)["trouble"])
+        resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, limit)
+        goes_on(ada, table)
+
+
+def test_bot_processes_that_are_killed_again_and_again(tmp_path: Path) -> None:
+    with bots_alone(tmp_path) as (running, ada, table):
+        until(lambda: moves(ada, table) > 3)
+        end = time.monotonic() + 6  # longer than the tries of any loop that gives up
+        heard = set()
+        while time.monotonic() < end:
+            for child in children(running.process.pid):
+                with suppress(ProcessLookupError):
+                    os.kill(child, signal.SIGKILL)
+            heard.add(ada.seen(table)["trouble"])
+        assert "The computer player is not answering. The table keeps trying and goes on by itself." in heard
+        goes_on(ada, table)
+
+
+class Broken(Thinkers):
+    """Bots that never answer."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def choose(self, room: Room, seat: int, level: str) -> str:
+        self.asked += 1
+        raise BotFailed("out of order")
+
+
+@pytest.mark.parametrize("fault", ["bots", "store", "surprise"])
+def test_a_bot_or_a_store_that_fails_for_long_is_outlasted(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("petteia.server.tables.driving.LONGEST_PAUSE", 0.01)
+    room = room_of("offrandes", 3, round_limit=1)
+    for seat in room.seats:
+        seat.player, seat.level, seat.keeper = "", "uniform", ""
+    place, thinkers = Place(room), Broken()
+    troubles, failures = set(), 0
+
+    async def change(table: str, propose: Callable[[Room], Draft | None]) -> Room:
+        nonlocal failures
+        troubles.add(place.trouble)
+        failures += 1
+        if fault == "store" and failures % 7:
+            raise StoreFailed(True, "locked")
+        if fault == "surprise" and failures % 7:
+            raise RuntimeError("never expected")
+        draft = propose(room)
+        assert draft is not None
+        room.apply(room.row(draft))
+        return room
+
+    async def play() -> None:
+        driving = Driving(thinkers, 0.0, lambda _: True, change)
+        driving.begin(place)
+        async with asyncio.timeout(PATIENCE):
+            while room.status != OVER:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+    assert thinkers.asked >= BOT_PATIENCE
+    assert BOT_TROUBLE in troubles or fault == "store"
+    assert STORE_TROUBLE in troubles or fault != "store"
+    assert place.trouble == ""
