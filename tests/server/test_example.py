@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.running import PATIENCE, Running
+import pytest
+
+import petteia
+from tests.server.running import PATIENCE, Running, server
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -23,15 +26,22 @@ def test_the_example_is_as_short_as_it_says() -> None:
     assert len(lines) <= 32
 
 
-def test_the_example_plays_a_game_to_its_end(running: Running) -> None:
+@pytest.mark.parametrize("game", petteia.games())
+def test_the_example_plays_every_game_to_its_end(running: Running, game: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", example(), running.url, "offrandes"],
-        capture_output=True,
-        text=True,
-        timeout=2 * PATIENCE,
+        [sys.executable, "-c", example(), running.url, game], capture_output=True, text=True, timeout=8 * PATIENCE
     )
     assert run.returncode == 0, run.stderr
     assert re.fullmatch(r"\{'scores': \[\d+, \d+, \d+\], 'ranking': \[\d, \d, \d\]\}\n", run.stdout), run.stdout
+
+
+def test_the_example_waits_where_it_was_too_fast(tmp_path: Path) -> None:
+    with server(tmp_path, requests="20/0.05") as slow:
+        code = example().replace('"seats": seats', '"seats": seats, "options": {"round_limit": 1}')
+        run = subprocess.run(
+            [sys.executable, "-c", code, slow.url, "offrandes"], capture_output=True, text=True, timeout=4 * PATIENCE
+        )
+        assert run.returncode == 0, run.stderr
 
 
 def test_the_example_shows_what_is_wrong_in_one_sentence(running: Running) -> None:
