@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from petteia.core.chance import Roller
-from petteia.server.guard.security import COOKIE
+from petteia.server.guard.cookies import COOKIE
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer
 

@@ -18,15 +18,21 @@ from petteia.core.messages import Message
 from petteia.rulebook import UnknownRule
 
 HEAD: Final = "server."
+PAUSE: Final = 2  # seconds, after which a failure may be over
 
 
 class Refused(PetteiaError):
     """Something a visitor asked for that cannot be done; nothing has been changed."""
 
-    def __init__(self, status: int, message: Message, version: int | None = None) -> None:
+    def __init__(self, status: int, message: Message, version: int | None = None, pause: int = PAUSE) -> None:
         super().__init__(message)
         self.status = status
         self.version = version  # of the table, where the visitor's was another
+        self.pause = pause  # seconds, where it makes sense to ask again
+
+
+class Unavailable(PetteiaError):
+    """Something that the server needs does not work at this moment; it may soon work again."""
 
 
 def unknown_table() -> Refused:
@@ -48,7 +54,23 @@ STATUS: Final[tuple[tuple[type[PetteiaError], int], ...]] = (
     (BadRecord, 409),
     (NothingToUndo, 409),
     (IllegalAction, 409),
+    (Unavailable, 503),
 )
+
+
+def failed() -> Refused:
+    """What is said of a mistake of our own."""
+    return Refused(500, Message("server.failed"))
+
+
+def readable(text: str) -> str:
+    """A sentence that can be sent, whatever was quoted in it: halves of letters are replaced."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def pause_of(error: PetteiaError) -> int:
+    """The seconds after which it makes sense to ask again."""
+    return error.pause if isinstance(error, Refused) else PAUSE
 
 
 def status_of(error: PetteiaError) -> int:

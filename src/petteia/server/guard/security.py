@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import logging
+import re
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.messages import Message as Words
-from petteia.server.guard import languages
+from petteia.server.guard import cookies, languages
+from petteia.server.guard.addresses import Proxies, counted_as, peer_of
 from petteia.server.guard.limits import Limits, too_much
-from petteia.server.guard.problems import Refused, code_of, status_of
+from petteia.server.guard.problems import Refused, code_of, pause_of, readable, status_of
+from petteia.server.guard.settings import Settings
 
-COOKIE: Final = "petteia_player"
+LOG: Final = logging.getLogger("petteia.server")
+Answer = Callable[[Request, Exception], Awaitable[Response]]
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+MACHINES: Final = ("/api/", "/health")  # what programs ask; everything else is read by people
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -33,6 +40,8 @@ POLICY: Final = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+HOST: Final = re.compile(r"([A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")  # addresses in pages are made of it
+HTTPS_ONLY: Final = "max-age=31536000"  # for this host; whether it holds for others is not ours to say
 
 
 def language_of(request: Request) -> str:
@@ -42,25 +51,37 @@ def language_of(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    """From where a request comes."""
-    return request.client.host if request.client is not None else "?"
+    """The address under which a visitor is counted."""
+    found = request.scope.get("petteia_address")
+    return found if isinstance(found, str) else counted_as(peer_of(request.scope))
+
+
+def is_for_machines(request: Request) -> bool:
+    """Whether a request is answered as JSON, not as a page."""
+    path: str = request.scope["path"]  # `request.url` would read the Host header, which may be anything
+    return path.startswith(MACHINES) or path == "/api"
 
 
 def problem(request: Request, error: PetteiaError) -> Response:
-    """The answer to something that cannot be done."""
+    """The answer to something that cannot be done, for programs."""
     body = {
         "code": code_of(error),
-        "message": error.text(language_of(request)),
+        "message": readable(error.text(language_of(request))),
         "rules": list(error.rules) if isinstance(error, IllegalAction) else [],
         "version": error.version if isinstance(error, Refused) else None,
     }
+    return JSONResponse(body, status_of(error), problem_headers(error))
+
+
+def problem_headers(error: PetteiaError) -> dict[str, str]:
+    """What an answer that says no tells programs besides."""
     status = status_of(error)
     headers = {"Cache-Control": "no-store"}
-    if status == 429:
-        headers["Retry-After"] = str(error.message.values.get("n", 1))
+    if status in (429, 503):
+        headers["Retry-After"] = str(pause_of(error))
     if status == 401:
         headers["WWW-Authenticate"] = "Bearer"
-    return JSONResponse(body, status, headers)
+    return headers
 
 
 def check_origin(request: Request, is_by_cookie: bool) -> None:
@@ -70,7 +91,7 @@ def check_origin(request: Request, is_by_cookie: bool) -> None:
     origin = request.headers.get("origin")
     site = request.headers.get("sec-fetch-site")
     if origin is not None and origin != "null":
-        is_own = urlsplit(origin).netloc == request.headers.get("host", "")
+        is_own = _host_in(origin) == request.headers.get("host", "")
     else:
         # A request without any of these headers does not come from a browser; without a cookie it has nothing to gain.
         is_own = site == "same-origin" or (site is None and origin is None and not is_by_cookie)
@@ -78,40 +99,63 @@ def check_origin(request: Request, is_by_cookie: bool) -> None:
         raise Refused(403, Words("server.origin"))
 
 
-class Guard:
-    """The outermost layer: limits what comes in, and adds the headers of safety to whatever goes out."""
+def _host_in(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:  # half an address of IPv6
+        return None
 
-    def __init__(self, app: ASGIApp, limits: Limits, body: int) -> None:
+
+class Guard:
+    """The outermost layer: limits what comes in, adds the headers of safety, and answers whatever went wrong."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, settings: Settings, failed: Answer) -> None:
         self.app = app
         self.limits = limits
-        self.body = body
+        self.body = settings.body
+        self.failed = failed  # answers what nobody expected
+        self.proxies = Proxies(settings)
+        self.is_secure = settings.secure_cookie
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        self.proxies.settle(scope)
+        scope[cookies.SECURE] = self.is_secure or scope["scheme"] == "https"
         nonce = secrets.token_urlsafe(12)
         scope.setdefault("state", {})["nonce"] = nonce
-        request = Request(scope)
+        request, has_begun = Request(scope), False
 
         async def guarded(message: Message) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
-                _add_headers(MutableHeaders(scope=message), nonce)
+                has_begun = True
+                _add_headers(MutableHeaders(scope=message), scope, nonce)
             await send(message)
 
         try:
             self._admit(request)
             await self.app(scope, self._counted(receive), guarded)
         except Refused as error:
-            await problem(request, error)(scope, receive, guarded)
+            await _in_short(request, error)(scope, receive, guarded)
+        except ClientDisconnect:
+            pass  # nobody waits for an answer any more
+        except Exception as error:
+            LOG.exception("%s of %s failed", request.method, _route(scope))
+            if not has_begun:
+                await (await self.failed(request, error))(scope, receive, guarded)
 
     def _admit(self, request: Request) -> None:
         wait = self.limits.requests.take(address_of(request))
         if wait:
             raise too_much(wait)
-        length = Headers(scope=request.scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.body:
+        headers = Headers(scope=request.scope)
+        if not HOST.fullmatch(headers.get("host", "")):
+            raise Refused(400, Words("server.http.host"))
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > len(str(self.body)) or int(length) > self.body:
             raise too_large(self.body)
 
     def _counted(self, receive: Receive) -> Receive:
@@ -135,7 +179,22 @@ def too_large(limit: int) -> Refused:
     return Refused(413, Words("server.limit.size", n=limit))
 
 
-def _add_headers(headers: MutableHeaders, nonce: str) -> None:
+def _in_short(request: Request, error: Refused) -> Response:
+    """An answer that costs little: it is for those who ask too much."""
+    if is_for_machines(request):
+        return problem(request, error)
+    return PlainTextResponse(error.text(language_of(request)), status_of(error), problem_headers(error))
+
+
+def _route(scope: Scope) -> str:
+    """The template of a route: the path itself names tables and invitations, which are for their players only."""
+    return getattr(scope.get("route"), "path", "") or "an unknown address"
+
+
+def _add_headers(headers: MutableHeaders, scope: Scope, nonce: str) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     headers.setdefault("Content-Security-Policy", POLICY.format(nonce=nonce))
+    if cookies.is_secure(scope):
+        headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
+    cookies.add_renewal(headers, scope)

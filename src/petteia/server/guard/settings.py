@@ -33,6 +33,7 @@ class Settings:
     workers: int = 0  # processes in which bots think; 0: one less than there are cores
     poll: float = 0.3  # seconds between looks at what other processes have stored
     fresh: float = 0.3  # seconds for which a table in memory is believed to be the stored one
+    beat: float = 1.0  # seconds between looks at the other processes; a dead one's bots go on after eight or so
     rooms: int = 2000  # tables kept in memory
     absent_live: float = 180.0  # seconds after which a bot may take over for somebody who does not move
     absent_days: float = 86400.0  # the same at a table that is played over days
@@ -47,6 +48,23 @@ class Settings:
     hosts: str = ""  # names under which the server may be called, with commas; empty: any
     secure_cookie: bool = False  # whether cookies travel over https only
     database_seconds: float = 5.0  # that the database may take for one thing, or to let one write
+    # Who may speak for others. A proxy that is not named here is a visitor like any other.
+    proxies: str = ""  # addresses and networks of trusted proxies, with commas; `loopback` and `unix` are known words
+    proxy_header: str = "X-Forwarded-For"  # where they name the visitor: this one or `Forwarded`, never both
+    # Connections. A club behind one address must be able to play, and nobody may take all of them.
+    connections: int = 200  # open ones of one address, or of one /64 of IPv6; trusted proxies are exempt
+    connections_all: int = 0  # open ones of a process; 0: what its limit of open files allows
+    streams_all: int = 2000  # open streams of a process
+    head_seconds: float = 15.0  # for the head of a request
+    body_seconds: float = 30.0  # for its body, and for a reader that does not take the answer
+    idle_seconds: float = 75.0  # that a connection may be kept without a request
+    pictures: str = "30/1"  # pictures drawn for one address that nobody has asked for before
+    # Whoever runs the server.
+    processes: int = 1  # that serve together; more than one: a parent looks after them
+    operator: str = ""  # HOST:PORT at which /ready and /metrics answer, never the public one; empty: nowhere
+    log: str = "plain"  # `plain`, or `json`: a line of JSON for each request and each event
+    log_addresses: bool = False  # whether that line names the visitor's address
+    least_room: int = 200  # megabytes that the disk of the SQLite file must have left
 
     @property
     def url(self) -> str:
@@ -70,7 +88,7 @@ class Settings:
         return self.file.with_suffix(".key") if self.file is not None else home() / "server.key"
 
     def key(self) -> bytes:
-        """The key that signs tokens; it is made when it is first asked for."""
+        """What the key file holds, a key on each line; it is made when it is first asked for."""
         path = self.key_path
         if not path.exists():
             write_key(path, secrets.token_hex(KEY_BYTES))
@@ -78,9 +96,13 @@ class Settings:
             text = path.read_text(encoding="ascii").strip()
         except (OSError, UnicodeDecodeError) as error:
             raise BadSettings(Message("server.key.unreadable", path=str(path), error=str(error))) from None
-        if len(text) < KEY_BYTES:
+        if not text or any(len(line) < KEY_BYTES for line in text.split()):
             raise BadSettings(Message("server.key.short", path=str(path)))
         return text.encode()
+
+    def keys(self) -> list[bytes]:
+        """The keys of the file: the first one signs, and what the others have signed is still good."""
+        return self.key().split()
 
 
 def home() -> Path:

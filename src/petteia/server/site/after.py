@@ -40,8 +40,8 @@ def winners(match: Match) -> list[int]:
 
 
 def _eyes(request: Request, players: int) -> int | None:
-    asked = request.query_params.get("eyes", "")
-    return int(asked) if asked.isdecimal() and int(asked) < players else None
+    asked = whole(request.query_params.get("eyes", ""), -1, players, -1)
+    return asked if 0 <= asked < players else None
 
 
 def _seen(match: Match, step: int, seat: int | None) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse
 
 from petteia.core.messages import Message
 from petteia.server.api.visitors import Visitor
+from petteia.server.guard.problems import Refused
 from petteia.text.catalog import LANGUAGES
 from petteia.view import icons
 
@@ -24,6 +25,7 @@ STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
 NAMES: Final = {"en": "English", "es": "Español", "nl": "Nederlands", "pl": "Polski"}
 GLYPHS: Final = "<!--glyphs-->"
+FIELDS: Final = 100  # of a form
 KEY: Final = (  # the meander below a drawing
     '<pattern id="key" width="22" height="13" patternUnits="userSpaceOnUse"><path d="M0 10.5H5.5V2.5H17.5V8H11.5V5.5'
     'M5.5 10.5H22" fill="none" stroke="#e08a57" stroke-width="1.7"/></pattern>'
@@ -102,10 +104,12 @@ def _glyphs(used: frozenset[str]) -> str:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """What a form sends; of a name that comes twice the last value counts."""
-    return dict(
-        parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=100)
-    )
+    """What a form sends; of a name that comes twice the last value counts. Refused if it is longer than any of ours."""
+    sent = (await request.body()).decode("utf-8", "replace")
+    try:
+        return dict(parse_qsl(sent, keep_blank_values=True, max_num_fields=FIELDS))
+    except ValueError:
+        raise Refused(400, Message("server.form.long", n=FIELDS)) from None
 
 
 def whole(text: str, low: int, high: int, otherwise: int) -> int:

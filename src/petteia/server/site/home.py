@@ -1,4 +1,4 @@
-"""The pages together, the first of them, and the page that says what went wrong."""
+"""The pages together, and the first of them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from typing import Any, Final
 from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 import petteia
-from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 from petteia.server.api.routes import list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.guard.problems import Refused, status_of
 from petteia.server.site import after, create, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
-from petteia.server.site.showcase import NOT_HERE, SIGNS, cards
+from petteia.server.site.showcase import SIGNS, cards
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
 
@@ -29,47 +27,12 @@ MOST_LISTED: Final = 30
 
 
 def add_pages(app: FastAPI) -> None:
-    """Give the application its pages; what goes wrong there is shown as a page, not as JSON."""
+    """Give the application its pages."""
     for part in (router, showcase.router, create.router, waiting.router, rulebook.router):
         app.include_router(part)
     for part in (table.router, after.router):
         app.include_router(part)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for kind, handler in list(app.exception_handlers.items()):
-        app.add_exception_handler(kind, _as_page(handler))
-
-
-def _as_page(handler: Any) -> Any:
-    """The same handler for the API; for pages one that answers as people read."""
-
-    async def handle(request: Request, error: Exception) -> Response:
-        if request.url.path.startswith(("/api", "/health")):
-            answer: Response = await handler(request, error)
-            return answer
-        return _problem_page(request, error)
-
-    return handle
-
-
-def _problem_page(request: Request, error: Exception) -> Response:
-    shown = error if isinstance(error, PetteiaError) else Refused(getattr(error, "status_code", 400), NOT_HERE)
-    visitor = _reader(request)
-    if request.headers.get("x-petteia") == "page":
-        return PlainTextResponse(shown.text(visitor.lang), status_of(shown))
-    title = Message("web.error.title").text(visitor.lang)
-    return page(request, visitor, "error.html", status_of(shown), title=title, message=shown.text(visitor.lang))
-
-
-def _reader(request: Request) -> Visitor:
-    """The visitor of a page that says what went wrong; one whose token is refused is a stranger there."""
-    try:
-        return visitor_of(request)
-    except PetteiaError:
-        scope = dict(request.scope) | {
-            "method": "GET",
-            "headers": [h for h in request.scope["headers"] if h[0] != b"authorization"],
-        }
-        return visitor_of(Request(scope))
 
 
 # -- home -----------------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse, Response
 
 from petteia.core.messages import Message
 from petteia.rulebook import Rule, rulebook
-from petteia.server.api.visitors import visitor_of
-from petteia.server.site.frame import page
+from petteia.server.api.visitors import reader_of
+from petteia.server.site.frame import page, whole
 from petteia.server.site.showcase import ORDER, cards, known_game
 
 router = APIRouter(include_in_schema=False)
@@ -31,15 +31,14 @@ async def all_rules(request: Request) -> Response:
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
     """A chapter of the rules of a game, the chapter of one rule, or what a search finds."""
-    visitor = visitor_of(request)
+    visitor = reader_of(request)
     game, book = known_game(name), rulebook(name)
     chapters = list(dict.fromkeys(rule.section for rule in book.rules.values()))
     find = request.query_params.get("find", "").strip()[:80]
     aim = request.query_params.get("rule", "").strip()[:20]
-    number = request.query_params.get("chapter", "")
     if find and book.full_id(find) in book.rules:
         find, aim = "", book.full_id(find)
-    at = int(number) if number.isdecimal() and int(number) < len(chapters) else 0
+    at = whole(request.query_params.get("chapter", ""), 0, len(chapters) - 1, 0)
     if aim:
         at = chapters.index(book.find(aim).section)
     if find:

@@ -2,7 +2,8 @@
 
 /** Remember a choice of the reader for a year, for the server too: it draws the pictures. */
 export function remember(name, value) {
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 /** The text of a message that the page brought along for its scripts. */
