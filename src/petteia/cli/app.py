@@ -14,6 +14,7 @@ from petteia.cli.analyse import analyse
 from petteia.cli.arena import arena
 from petteia.cli.bench import bench
 from petteia.cli.common import current_language
+from petteia.cli.doctor import doctor
 from petteia.cli.info import info
 from petteia.cli.picture import picture
 from petteia.cli.play import play
@@ -31,7 +32,9 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for command in (play, serve, simulate, arena, analyse, replay, verify, picture, rule, bench, info, backup, restore):
+for command in (
+    play, serve, simulate, arena, analyse, replay, verify, picture, rule, bench, info, backup, restore, doctor,
+):  # fmt: skip
     app.command()(command)
 
 

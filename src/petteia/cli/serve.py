@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import sys
 import threading
 import time
@@ -13,9 +12,7 @@ from typing import Annotated
 import typer
 
 from petteia.cli.common import Lang, Plain, open_screen
-from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
-from petteia.terminal.problems import BadInput
 
 Database = Annotated[
     str | None, typer.Option(metavar="FILE-OR-URL", help="A SQLite file or postgresql://…; a file of the user's own.")
@@ -30,6 +27,11 @@ def serve(
     database: Database = None,
     key_file: KeyFile = None,
     pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds before each move of a bot.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, max=64, help="Processes that serve together.")] = None,
+    operator: Annotated[
+        str | None, typer.Option(metavar="HOST:PORT", help="Where /ready and /metrics answer, for the operator alone.")
+    ] = None,
+    log: Annotated[str | None, typer.Option(metavar="plain|json", help="How to write down what happens.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Write down problems only.")] = False,
     lang: Lang = None,
@@ -37,45 +39,22 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs."""
     screen = open_screen(lang, plain)
-    import uvicorn
-
-    from petteia.server.app import TableServer, create_app
     from petteia.server.guard.settings import from_environment
+    from petteia.server.operations.beginning import begin
 
-    settings = from_environment(database=database, key_file=key_file, pace=pace)
-    listening = _listen(host, port)
-    try:
-        app = create_app(settings)
-    except PetteiaError:
-        listening.close()
-        raise
-    url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
-    screen.line(Message("server.serve.at", url=url).text(screen.lang))
-    kept = str(settings.file or settings.url.rsplit("@")[-1])
-    screen.line(Message("server.serve.database", database=kept).text(screen.lang))
-    sys.stdout.flush()
-    if open_browser:
-        threading.Thread(target=_show, args=(url,), daemon=True).start()
-    level = "warning" if quiet else "info"
-    config = uvicorn.Config(
-        app, log_level=level, access_log=False, server_header=False, timeout_keep_alive=60, timeout_graceful_shutdown=2
+    settings = from_environment(
+        database=database, key_file=key_file, pace=pace, processes=processes, operator=operator, log=log
     )
-    TableServer(config).run([listening])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens, so that a port in use is noticed before anything else; BadInput says why not."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError as error:
-        listening.close()
-        problem = Message("server.serve.port", host=host, port=port, error=str(error.strerror or error))
-        raise BadInput(problem) from None
-    return listening
+    with begin(settings, host, port) as serving:
+        screen.line(Message("server.serve.at", url=serving.url).text(screen.lang))
+        kept = str(settings.file or settings.url.rsplit("@")[-1])
+        screen.line(Message("server.serve.database", database=kept).text(screen.lang))
+        if serving.operator_url:
+            screen.line(Message("operations.serve.operator", url=serving.operator_url).text(screen.lang))
+        sys.stdout.flush()
+        if open_browser:
+            threading.Thread(target=_show, args=(serving.url,), daemon=True).start()
+        serving.run(quiet)
 
 
 def _show(url: str) -> None:

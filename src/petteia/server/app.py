@@ -3,70 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any
 
-import uvicorn
 from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from petteia import __version__
-from petteia.core.errors import PetteiaError
-from petteia.core.messages import Message
 from petteia.server.api import routes, talking
 from petteia.server.api.docs_page import docs_page
 from petteia.server.api.visitors import Server
-from petteia.server.guard import languages
+from petteia.server.guard import languages, measures
 from petteia.server.guard.limits import Limits
-from petteia.server.guard.problems import Refused
-from petteia.server.guard.security import Guard, language_of, problem, too_large
+from petteia.server.guard.security import Guard, language_of
 from petteia.server.guard.settings import Settings, from_environment
 from petteia.server.guard.tokens import Signer
-from petteia.server.operations.tidying import tidy
-from petteia.server.site import home
+from petteia.server.operations.ready import Readiness
+from petteia.server.operations.watching import Application
+from petteia.server.site import home, problems
 from petteia.server.store.store import Store
-from petteia.server.tables.rooms import LOG, Rooms
+from petteia.server.tables.rooms import Rooms
 from petteia.server.tables.views import Replays
 
-Handler = Callable[[Request, Exception], Awaitable[Response]]
 
-
-class TableServer(uvicorn.Server):
-    """Runs the application tidily, and ends the streams of listeners when it is asked to stop."""
-
-    async def main_loop(self) -> None:
-        """Serve until it is asked to stop."""
-        tidying = asyncio.create_task(tidy())
-        try:
-            await super().main_loop()
-        finally:
-            tidying.cancel()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: listeners first, who would hold it up."""
-        app = self.config.app
-        if isinstance(app, FastAPI) and hasattr(app.state, "server"):
-            app.state.server.rooms.hang_up()
-        await super().shutdown(sockets)
-
-
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None) -> Application:
     """The whole server as an ASGI application; BadSettings if its database or key cannot be used."""
     settings = settings or from_environment()
-    signer, limits, store = Signer(settings.key()), Limits(settings), Store(settings)
+    signer, limits, store = Signer(*settings.keys()), Limits(settings), Store(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        rooms = Rooms(settings, store, signer)
+        rooms = Rooms(settings, store, signer, limits)
         app.state.server = Server(settings, signer, limits, rooms, Replays())
+        app.state.readiness = Readiness(settings, lambda: store.header(""), rooms.check_bots)
+        measures.TABLES.set_function(lambda: rooms.in_memory)
         rooms.open()
         warming = asyncio.create_task(asyncio.to_thread(languages.warm))
         yield
@@ -74,7 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await rooms.close()
         store.close()
 
-    app = FastAPI(
+    app = Application(
         title="Petteia",
         version=__version__,
         summary="Board games of the Greek world: tables, moves, records.",
@@ -84,16 +58,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.limits = limits
+    app.log_addresses = settings.log_addresses
     app.include_router(routes.router)
     app.include_router(talking.router)
     _add_doors(app)
-    _add_problems(app)
     _describe(app)
     home.add_pages(app)
+    problems.add_problems(app)
     if settings.hosts:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts.split(","))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, limits=limits, body=settings.body)  # the last added is the outermost
+    # The last added is the outermost.
+    app.add_middleware(Guard, limits=limits, settings=settings, failed=problems.answer)
     return app
 
 
@@ -113,39 +90,7 @@ def _add_doors(app: FastAPI) -> None:
 
     @app.get("/health", include_in_schema=False)
     async def health() -> dict[str, str]:
-        return {"status": "ok", "version": __version__}
-
-
-def _add_problems(app: FastAPI) -> None:
-    """Whatever goes wrong is answered with one sentence in the reader's language."""
-
-    async def refused(request: Request, error: PetteiaError) -> Response:
-        return problem(request, error)
-
-    async def wrong_form(request: Request, error: RequestValidationError) -> Response:
-        return problem(request, Refused(422, _what_is_wrong(error)))
-
-    async def http(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 413:
-            return problem(request, too_large(app.state.server.settings.body))
-        known = {404: "server.http.404", 405: "server.http.405"}
-        key = known.get(error.status_code, "server.http.other")
-        answer = problem(request, Refused(error.status_code, Message(key)))
-        answer.headers.update(error.headers or {})
-        return answer
-
-    async def not_stored(request: Request, error: SQLAlchemyError) -> Response:
-        LOG.error("the database failed: %s", error)
-        return problem(request, Refused(503, Message("server.database.failed")))
-
-    handlers: list[tuple[Any, Any]] = [
-        (PetteiaError, refused),
-        (RequestValidationError, wrong_form),
-        (HTTPException, http),
-        (SQLAlchemyError, not_stored),
-    ]
-    for kind, handler in handlers:
-        app.add_exception_handler(kind, cast(Handler, handler))
+        return {"status": "ok"}
 
 
 def _describe(app: FastAPI) -> None:
@@ -160,14 +105,3 @@ def _describe(app: FastAPI) -> None:
         return describe()
 
     app.openapi = openapi  # type: ignore[method-assign]
-
-
-def _what_is_wrong(error: RequestValidationError) -> Message:
-    """The first field that does not have the right form."""
-    first = error.errors()[0]
-    if first.get("type") == "json_invalid":
-        return Message("server.form.json")
-    place = [str(part) for part in first["loc"] if part not in ("body", "query", "path", "header")]
-    if not place:
-        return Message("server.form.body")
-    return Message("server.form.field", field=".".join(place))

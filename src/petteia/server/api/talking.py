@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Final
 
@@ -19,6 +20,7 @@ from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.place import Place
 
 HEARTBEAT: Final = 20.0  # seconds after which a silent stream says that it is still there
+COME_BACK: Final = (500, 2000)  # milliseconds after which listeners come back when the server restarts
 MOST_LINES: Final = 200
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["talking"])
@@ -78,7 +80,8 @@ class EventStream(StreamingResponse):
 async def listen(visitor: AnyVisitor, table: TableId) -> StreamingResponse:
     """Hear of every new version, then ask for the table again.
 
-    An event says `{"version": 12, "chat": 3, "status": "playing", "trouble": null}`.
+    An event says `{"version": 12, "chat": 3, "status": "playing", "trouble": null}`; the event `restart` says that the
+    server stops and that listeners should come back.
     """
     await visitor.room(table)
     place = await rooms_of(visitor).place(table)
@@ -113,3 +116,5 @@ async def versions(visitor: Visitor, place: Place, listener: asyncio.Event) -> A
                 await listener.wait()
         except TimeoutError:
             yield ": still here\n\n"
+    # Not all at the same moment.
+    yield f"retry: {random.randint(*COME_BACK)}\nevent: restart\ndata: {{}}\n\n"

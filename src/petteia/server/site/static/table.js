@@ -6,6 +6,7 @@ import { about, clear_over, close_bubble, look_ahead, name_of, place_bubble, pre
 const table = document.getElementById("table");
 const bubble = document.getElementById("bubble");
 const offline = document.getElementById("offline");
+const restarting = document.getElementById("restarting");
 const address = table.dataset.address; // "/t/ID"
 let busy = false; // a post is under way
 let asking = false; // a question is under way
@@ -147,11 +148,12 @@ function listen() {
   stream.addEventListener("version", (event) => {
     const heard = JSON.parse(event.data);
     behind = heard.version;
-    offline.hidden = true;
+    offline.hidden = restarting.hidden = true;
     const shown = document.getElementById("live").dataset;
     if (behind !== version()) refresh();
     else if (heard.chat !== Number(shown.chat) || (heard.trouble ?? "") !== shown.trouble) refresh(true);
   });
+  stream.addEventListener("restart", () => (restarting.hidden = false)); // the stream ends, and begins again by itself
   stream.onerror = () => {
     if (!navigator.onLine) offline.hidden = false;
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);

@@ -1,0 +1,85 @@
+"""A server as whoever runs it sees it: the operator's address, its processes, its log."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.server.running import PATIENCE, Running, server
+
+ANY_PORT = "127.0.0.1:0"
+
+
+def operator_of(running: Running) -> str:
+    """The operator's address, which the server tells in the third line."""
+    assert running.process.stdout is not None
+    lines = [running.process.stdout.readline().decode() for _ in range(2)]
+    found = re.search(r"(http://\S+)/ready", lines[1])
+    assert found, lines
+    return found[1].replace("localhost", "127.0.0.1")
+
+
+@contextmanager
+def operated(folder: Path, **settings: str) -> Iterator[tuple[Running, str]]:
+    """A server with an operator's address, and that address."""
+    with server(folder, operator=ANY_PORT, **settings) as running:
+        yield running, operator_of(running)
+
+
+def until(happens: Callable[[], Any], what: str) -> Any:
+    """Wait until something is so; what it gives."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = happens()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"{what} does not happen")
+
+
+def get(url: str) -> httpx.Response:
+    """An answer, over a connection of its own."""
+    return httpx.get(url, timeout=PATIENCE)
+
+
+def numbers(operator: str) -> dict[str, float]:
+    """The numbers of a server, each with its labels as Prometheus writes them."""
+    found: dict[str, float] = {}
+    for family in text_string_to_metric_families(get(f"{operator}/metrics").text):
+        for sample in family.samples:
+            labels = ",".join(f'{name}="{value}"' for name, value in sorted(sample.labels.items()))
+            found[sample.name + (f"{{{labels}}}" if labels else "")] = sample.value
+    return found
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+        except OSError:  # it has just ended
+            continue
+        if int(parent) == pid and state != "Z":
+            found.append(int(stat.parent.name))
+    return sorted(found)
+
+
+def family_of(pid: int) -> list[int]:
+    """The processes below a process, on all levels."""
+    return [one for child in children_of(pid) for one in (child, *family_of(child))]
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process still runs."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
