@@ -8,16 +8,19 @@ taking what we answer.
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from petteia.core.messages import Message
 from petteia.server.guard.addresses import UNIX, Proxies, counted_as
 from petteia.server.guard.limits import OF_ADDRESS, Limits
 from petteia.server.guard.security import HEADERS, POLICY
 from petteia.server.guard.settings import Settings
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 LONGEST_HEAD: Final = 32_768  # bytes; browsers send a few thousand at most
 LINGER: Final = 10.0  # seconds for taking the last words
@@ -49,6 +52,7 @@ class Connection(HttpToolsProtocol):
         self._head = 0  # bytes of the head that is being read; 0: none is
         self._is_in_body = False
         self._is_refused = False
+        self._answering: RequestResponseCycle | None = None  # the request that is being answered, or was last
 
     # -- beginning and end ---------------------------------------------------------------------------
 
@@ -69,6 +73,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no longer."""
         self._set_deadline(0)
+        self._forget_requests()
         self.resume_writing()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
@@ -83,7 +88,9 @@ class Connection(HttpToolsProtocol):
         self._deadline = self.loop.call_later(seconds, self._is_late) if seconds else None
 
     def _is_late(self) -> None:
-        if self.transport.is_closing() or (not self._is_idle() and self.cycle.response_started):
+        answering = self._answering
+        has_begun = answering is not None and answering.response_started and not answering.response_complete
+        if self.transport.is_closing() or has_begun:
             self.transport.abort()  # it does not take the end of an answer
         elif self._head or (self._is_in_body and not self._is_idle()):
             self._refuse(408, "server.limit.time")
@@ -97,12 +104,18 @@ class Connection(HttpToolsProtocol):
     def _refuse(self, status: int, key: str, **values: object) -> None:
         """Answer in one sentence and hang up. In which language it is read cannot be known yet."""
         self._is_refused = True
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.disconnected = True  # whoever waits for the rest of the request is told so
-            self.cycle.message_event.set()
+        self._forget_requests()
         if not self.transport.is_closing():
             self.transport.write(short_answer(status, Message(key, **values).text("en")))
             self._hang_up()
+
+    def _forget_requests(self) -> None:
+        """Whoever waits for the rest of a request, or wants to answer one, is told that nobody is there any more."""
+        self.pipeline.clear()
+        for cycle in (self._answering, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
 
     # -- what comes in -------------------------------------------------------------------------------
 
@@ -155,6 +168,10 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     # -- what goes out -------------------------------------------------------------------------------
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         """Wait for the next request, but not for ever."""
