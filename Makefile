@@ -8,7 +8,7 @@ COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/n
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure browser bench bench-server docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure browser bench bench-server soak docs build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -48,6 +48,9 @@ bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per sec
 
 bench-server: $(VENV)/.tested $(VENV)/.built  ## 200 tables with bots and 400 listening pages, for two minutes
 	$(BIN)/python -m bench.server $(BENCH)
+
+soak: $(VENV)/.tested $(VENV)/.built  ## ten million random decisions, checked: SOAK='--decisions 1_000_000 --every 20'
+	$(BIN)/python -m bench.soak $(or $(SOAK),--decisions 10_000_000 --every 1)
 
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py
