@@ -1,4 +1,4 @@
-"""A real server: its own process, its own SQLite file, asked through HTTP."""
+"""A real server: its own process, its own database, asked through HTTP."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import os
 import re
 import select
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
+from sqlalchemy import create_engine, text
 
 import petteia
 from petteia.core.match import Match
@@ -33,7 +33,7 @@ FREE: Final = {  # no limits where they are not what is tested
     "PETTEIA_POLL": "0.05",
     "PETTEIA_FRESH": "0.05",
 }
-
+ADDRESS: Final = "database"  # a file in a server's folder: where its database is, if that is no file beside it
 
 CLIENTS: Final[list[httpx.Client]] = []  # closed after each test
 
@@ -79,10 +79,16 @@ class Running:
             raise
 
 
+def address(folder: Path) -> str:
+    """The database of the server that lives in a folder."""
+    elsewhere = folder / ADDRESS
+    return elsewhere.read_text() if elsewhere.exists() else str(folder / "tables.sqlite")
+
+
 @contextmanager
 def server(folder: Path, **settings: str) -> Iterator[Running]:
     """A server on a database in this folder; whatever it complains about fails the test."""
-    running = Running(str(folder / "tables.sqlite"), folder / "server.key", **settings)
+    running = Running(address(folder), folder / "server.key", **settings)
     try:
         yield running
     finally:
@@ -154,40 +160,63 @@ def wait(person: Person, table: str, version: int) -> Any:
     raise AssertionError("nothing happens at the table")
 
 
-def stored_header(file: Path, table: str) -> dict[str, Any]:
+def url_of(database: Path | str) -> str:
+    """A database as SQLAlchemy wants it."""
+    text = str(database)
+    return text.replace("postgresql://", "postgresql+psycopg://") if "://" in text else f"sqlite:///{text}"
+
+
+def look(database: Path | str, query: str, **values: Any) -> list[Any]:
+    """The rows that a database, of either kind, gives to a question."""
+    engine = create_engine(url_of(database))
+    try:
+        with engine.connect() as connection:
+            return [tuple(row) for row in connection.execute(text(query), values)]
+    finally:
+        engine.dispose()
+
+
+def change(database: Path | str, statement: str, **values: Any) -> None:
+    """Change something in a database past the server."""
+    engine = create_engine(url_of(database))
+    try:
+        with engine.begin() as connection:
+            connection.execute(text(statement), values)
+    finally:
+        engine.dispose()
+
+
+def stored_header(database: Path | str, table: str) -> dict[str, Any]:
     """The header of a table, read from the database."""
-    with closing(sqlite3.connect(file)) as database:
-        found = database.execute("SELECT header FROM tables WHERE id = ?", (table,)).fetchone()
-    header: dict[str, Any] = json.loads(found[0])
-    return header
+    found: dict[str, Any] = json.loads(look(database, "SELECT header FROM tables WHERE id = :table", table=table)[0][0])
+    return found
 
 
-def stored_rows(file: Path, table: str, after: int = 0) -> list[tuple[int, str, str]]:
+def stored_rows(database: Path | str, table: str, after: int = 0) -> list[tuple[int, str, str]]:
     """Number, kind and data of the rows of a table, in order; nothing may have been taken back."""
-    query = "SELECT seq, kind, data FROM moves WHERE table_id = ? AND seq > ? ORDER BY seq"
-    with closing(sqlite3.connect(file)) as database:
-        rows = database.execute(query, (table, after)).fetchall()
+    query = "SELECT seq, kind, data FROM moves WHERE table_id = :table AND seq > :after ORDER BY seq"
+    rows = look(database, query, table=table, after=after)
     assert "undo" not in {kind for _, kind, _ in rows}
     return rows
 
 
-def stored_actions(file: Path, table: str) -> list[str]:
+def stored_actions(database: Path | str, table: str) -> list[str]:
     """The actions of players at a table that are stored, in order."""
-    return [json.loads(data)["actions"][0] for _, kind, data in stored_rows(file, table) if kind == "move"]
+    return [json.loads(data)["actions"][0] for _, kind, data in stored_rows(database, table) if kind == "move"]
 
 
 class Follower:
     """The same game beside the server: it knows the seed, and plays what the server has stored."""
 
-    def __init__(self, file: Path, table: str) -> None:
-        header = stored_header(file, table)
-        self.file, self.table = file, table
+    def __init__(self, database: Path | str, table: str) -> None:
+        header = stored_header(database, table)
+        self.database, self.table = database, table
         self.match: Match = petteia.Match(header["game"], len(header["seats"]), header["seed"], header["options"])
         self.seq = 0  # of the last row that was followed
 
     def follow(self) -> Match:
         """The game as it is stored now."""
-        for seq, kind, data in stored_rows(self.file, self.table, self.seq):
+        for seq, kind, data in stored_rows(self.database, self.table, self.seq):
             self.seq = seq
             if kind == "move":
                 self.match.play(json.loads(data)["actions"][0])

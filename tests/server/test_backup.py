@@ -11,12 +11,12 @@ import pytest
 from petteia.server.guard.settings import BadSettings, Settings, from_environment
 from petteia.server.store.engine import open_engine
 from tests.cli.runner import petteia
-from tests.server.running import Person, Running, server, wait
+from tests.server.running import Person, Running, address, server, wait
 
 
-def test_a_backup_of_a_running_server_is_restored_with_all_seats(tmp_path: Path) -> None:
-    copy = tmp_path / "copy.sqlite"
-    with server(tmp_path) as running:
+def test_a_backup_of_a_running_server_is_restored_with_all_seats(home: Path, second_home: Path) -> None:
+    copy = home / "copy.sqlite"
+    with server(home) as running:
         ada = Person(running.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot")["id"]
         seen = wait(ada, table, 0)
@@ -24,26 +24,18 @@ def test_a_backup_of_a_running_server_is_restored_with_all_seats(tmp_path: Path)
         ada.post(f"/api/tables/{table}/chat", 201, text="Kept?")
         wait(ada, table, 0)
         before = ada.seen(table)
-        run = petteia(
-            "backup",
-            str(copy),
-            "--database",
-            str(tmp_path / "tables.sqlite"),
-            "--key-file",
-            str(tmp_path / "server.key"),
-        )
+        run = petteia("backup", str(copy), "--database", address(home), "--key-file", str(home / "server.key"))
         assert (run.code, run.out) == (0, f"1 table written to {copy}\n")
-    other = tmp_path / "other"
-    database = str(other / "tables.sqlite")
-    run = petteia("restore", str(copy), "--database", database, "--key-file", str(other / "server.key"))
-    assert (run.code, run.out) == (0, f"1 table restored to {database}\n")
-    with server(other) as running:
+    where = ("--database", address(second_home), "--key-file", str(second_home / "server.key"))
+    run = petteia("restore", str(copy), *where)
+    assert (run.code, run.out) == (0, f"1 table restored to {address(second_home).rpartition('@')[2]}\n")
+    with server(second_home) as running:
         again = Person(running.url)
         again.use(ada.token)
         after = again.seen(table)
         assert after == before
         assert again.get(f"/api/tables/{table}/chat")["lines"][0]["text"] == "Kept?"
-    again_run = petteia("restore", str(copy), "--database", database, "--key-file", str(other / "server.key"))
+    again_run = petteia("restore", str(copy), *where)
     assert again_run.code == 2
     assert "already holds tables" in again_run.err
 

@@ -13,7 +13,7 @@ from petteia.core.chance import Roller
 from petteia.core.match import Match
 from petteia.core.messages import people
 from tests.games.plugin import plugin
-from tests.server.running import Follower, Person, Running, server, wait
+from tests.server.running import Follower, Person, Running, address, server, wait
 
 # A random player does not reach the end of a long game: one person is steered as in the tests of the games.
 GAMES = [
@@ -38,7 +38,7 @@ def test_a_whole_game_against_bots(
     table = ada.table(game, *seats, options=options)
     assert table["status"] == "playing", "with bots in all other seats it begins at once"
     assert table["seed"] is None
-    follower, roller = Follower(folder / "tables.sqlite", table["id"]), Roller("steered")
+    follower, roller = Follower(address(folder), table["id"]), Roller("steered")
     version, count = 0, 0
     while (seen := wait(ada, table["id"], version))["actions"]:
         match = follower.follow()
@@ -95,7 +95,7 @@ def test_a_game_of_people_only(running: Running, folder: Path) -> None:
         person = people[seen["to_act"]]
         choices = person.get(f"/api/tables/{table}/actions", version=seen["version"])
         person.act(table, choices["version"], roller.choose(choices["actions"])["name"])
-    match = Follower(folder / "tables.sqlite", table).follow()
+    match = Follower(address(folder), table).follow()
     assert match.state.is_over
     assert seen["result"]["scores"] == match.state.scores()
     assert people[1].get(f"/api/tables/{table}/record")["seats"] == ["Ada", "Bram", "Celia"]

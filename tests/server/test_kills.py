@@ -18,7 +18,7 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.server.guard.tokens import Signer, new_id
-from tests.server.running import PATIENCE, stored_actions, stored_header
+from tests.server.running import PATIENCE, address, stored_actions, stored_header
 
 KILLS = 50
 PLAYERS = 4  # tables that are played on all the time
@@ -35,9 +35,9 @@ class Zygote:
     """Starts servers on one database and kills them."""
 
     def __init__(self, folder: Path) -> None:
-        self.database, self.key = folder / "tables.sqlite", folder / "server.key"
+        self.database, self.key = address(folder), folder / "server.key"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.zygote", str(self.database), str(self.key)],
+            [sys.executable, "-m", "tests.server.zygote", self.database, str(self.key)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -63,8 +63,8 @@ class Zygote:
 
 
 @pytest.fixture
-def zygote(tmp_path: Path) -> Iterator[Zygote]:
-    found = Zygote(tmp_path)
+def zygote(home: Path) -> Iterator[Zygote]:
+    found = Zygote(home)
     yield found
     found.close()
 
@@ -153,7 +153,7 @@ def test_fifty_kills_under_load_lose_no_acknowledged_move(zygote: Zygote) -> Non
     assert sum(load.failures for load in loads) >= KILLS / 2, "the kills were noticed"
 
 
-def check(load: Load, database: Path) -> None:
+def check(load: Load, database: str) -> None:
     """What was acknowledged is stored, in its place, and the game is sound."""
     stored = stored_actions(database, load.table)
     header = stored_header(database, load.table)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from petteia.core.chance import Roller
-from tests.server.running import PATIENCE, Follower, Person, Running, server, wait
+from tests.server.running import PATIENCE, Follower, Person, Running, address, server, wait
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_acting_at_once_in_two_processes_never_corrupts_a_game(both: tuple[Runni
     stop.set()
     for thread in tabs:
         thread.join(PATIENCE)
-    match = Follower(folder / "tables.sqlite", table).follow()
+    match = Follower(address(folder), table).follow()
     match.state.check()
     played: dict[int, str] = {}
     for status, version, action in results:
@@ -105,8 +105,8 @@ def test_a_version_that_one_has_heard_of_is_shown_by_any_process(both: tuple[Run
         assert twin.seen(table, version=version)["version"] == version
 
 
-def test_bots_play_on_when_their_process_dies(tmp_path: Path) -> None:
-    with_complaints = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key")
+def test_bots_play_on_when_their_process_dies(home: Path) -> None:
+    with_complaints = Running(address(home), home / "server.key")
     try:
         ada = Person(with_complaints.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot")["id"]
@@ -120,8 +120,8 @@ def test_bots_play_on_when_their_process_dies(tmp_path: Path) -> None:
         with_complaints.stop()
 
 
-def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
-    running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key")
+def test_a_killed_server_leaves_no_process_behind(home: Path) -> None:
+    running = Running(address(home), home / "server.key")
     try:
         ada = Person(running.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot", options={"first_player": 0})["id"]
