@@ -98,5 +98,5 @@ class Request:
             REQUESTS.log(level, "answered", extra={"told": told})
 
     def _route(self) -> str:
-        """The template of its route: the path itself would name tables."""
-        return getattr(self._scope.get("route"), "path", None) or NOWHERE
+        """The template of its route, or where files begin: the path itself would name tables."""
+        return getattr(self._scope.get("route"), "path", None) or self._scope.get("root_path") or NOWHERE

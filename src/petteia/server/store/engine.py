@@ -62,6 +62,7 @@ def shown(settings: Settings) -> str:
 def _engine(settings: Settings, is_patient: bool) -> Engine:
     seconds = settings.database_seconds
     pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 2, "pool_timeout": seconds}
+    pool["hide_parameters"] = True  # values are names, words and seeds: nothing for a log
     if settings.file is not None and settings.file.name != ":memory:":
         engine = create_engine(settings.url, **pool)
         _prepare_sqlite(engine, settings, settings.file)
