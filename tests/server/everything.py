@@ -21,7 +21,7 @@ def all_routes() -> list[str]:
             router = getattr(importlib.import_module(module.name), "router", None)
             if isinstance(router, APIRouter):
                 routes = [route for route in router.routes if isinstance(route, APIRoute)]
-                found |= {f"{method} {route.path}" for route in routes for method in route.methods}
+                found |= {f"{method} {route.path}" for route in routes for method in route.methods or ()}
     return sorted(found)
 
 

@@ -60,7 +60,7 @@ class Program:
         wish = {"seat": 0, "move": 0} if path.endswith("play-on") else {}
         given = {"json": wish} if path.startswith("/api") else {"data": {"name": "Eve", "seat": "0"}}
         sent = given if method != "GET" else {}
-        with self.http.stream(method, filled(path, table, code), **sent) as answer:  # type: ignore[arg-type]
+        with self.http.stream(method, filled(path, table, code), **sent) as answer:
             if "event-stream" not in answer.headers.get("content-type", ""):
                 answer.read()
             return answer

@@ -34,6 +34,8 @@ class Refused(PetteiaError):
 class Unavailable(PetteiaError):
     """Something that the server needs does not work at this moment; it may soon work again."""
 
+    reason = ""  # for the log, not for visitors
+
 
 def unknown_table() -> Refused:
     """No such table, or none that this visitor may see: the two are not told apart."""

@@ -16,7 +16,7 @@ from petteia.core.match import Match
 from petteia.core.messages import Message, listing, name_of
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.guard.problems import Refused
+from petteia.server.guard.problems import Refused, Unavailable
 from petteia.server.site import analysing
 from petteia.server.site.breakdown import breakdown, standing, statistics
 from petteia.server.site.create import go, named
@@ -76,6 +76,8 @@ async def play_on(request: Request, table: TableId) -> Response:
         made = await visitor.server.rooms.play_on(
             room, match, step, visitor.player, visitor.name, seat, given.get("level") or proposals.default_level()
         )
+    except Unavailable:
+        raise
     except PetteiaError as error:
         return await _after(request, table, error.text(visitor.lang), step)
     return go(answer, f"/t/{made.id}")

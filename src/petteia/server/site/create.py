@@ -19,6 +19,7 @@ from petteia.core.options import Option, Value
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, keep_token, visitor_of
 from petteia.server.guard.names import clean_name
+from petteia.server.guard.problems import Unavailable
 from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
 from petteia.server.site.showcase import ORDER, QUICK, card, cards, known_game
@@ -92,6 +93,8 @@ async def create(request: Request) -> Response:
             start_when_full=False,
             request=_request_key(given),
         )
+    except Unavailable:
+        raise
     except PetteiaError as error:
         return _form(request, visitor, game, given, error.text(visitor.lang))
     return go(answer, f"/t/{room.id}")
@@ -124,6 +127,8 @@ async def arrange(request: Request, table: TableId) -> Response:
         await visitor.server.rooms.change(
             table, lambda r: proposals.rearrange(r, visitor.player, seats, options, is_first_game=False)
         )
+    except Unavailable:
+        raise
     except PetteiaError as error:
         return _form(request, visitor, room.game, given, error.text(visitor.lang), room.id)
     return RedirectResponse(f"/t/{table}", 303)

@@ -14,8 +14,8 @@ from starlette.responses import PlainTextResponse, Response
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 from petteia.server.api.visitors import Visitor, server_of, visitor_of
-from petteia.server.guard.problems import Refused, failed, readable, status_of
-from petteia.server.guard.security import is_for_machines, problem, problem_headers, too_large
+from petteia.server.guard.problems import Refused, Unavailable, failed, readable, status_of
+from petteia.server.guard.security import LOG, is_for_machines, problem, problem_headers, too_large
 from petteia.server.site.frame import page
 from petteia.server.site.showcase import NOT_HERE
 
@@ -33,6 +33,8 @@ def add_problems(app: FastAPI) -> None:
 async def answer(request: Request, error: Exception) -> Response:
     """The answer to something that could not be done, or that nobody expected."""
     told = _told(request, error)
+    if isinstance(told, Unavailable):
+        LOG.error("a visitor was told to come back later: %s", told.reason)
     found = problem(request, told) if is_for_machines(request) else _page(request, told)
     if isinstance(error, HTTPException):
         found.headers.update(error.headers or {})

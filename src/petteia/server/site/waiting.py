@@ -13,7 +13,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.guard.problems import Refused, unknown_table
+from petteia.server.guard.problems import Refused, Unavailable, unknown_table
 from petteia.server.site.create import go, named, option_title, value_name
 from petteia.server.site.frame import form_of, page, speaker, whole
 from petteia.server.site.showcase import NOT_HERE, card
@@ -45,6 +45,8 @@ async def join(request: Request, code: str) -> Response:
     room = await _invited_to(visitor, code)
     try:
         await visitor.server.rooms.sit(room.id, visitor.player, visitor.name, None, code)
+    except Unavailable:
+        raise
     except PetteiaError as error:
         return _joining(request, visitor, room, code, error.text(visitor.lang))
     return go(answer, f"/t/{room.id}")

@@ -10,9 +10,9 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 from petteia.server.guard import measures
+from petteia.server.guard.problems import Unavailable
 
 # Of SQLite: what is wrong with the whole file. Of PostgreSQL: connections, resources, shutting down, the system.
 FILE_FAILS: Final = {
@@ -26,7 +26,7 @@ FILE_FAILS: Final = {
 SERVER_FAILS: Final = ("08", "53", "57P", "58")
 
 
-class StoreFailed(PetteiaError):
+class StoreFailed(Unavailable):
     """The database did not answer or refused; of a write it is not known whether it was stored."""
 
     def __init__(self, is_writing: bool, reason: str) -> None:
