@@ -17,9 +17,11 @@ import os
 import re
 import signal
 import sys
+import tempfile
 import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
@@ -35,6 +37,7 @@ from petteia.core import record as records  # noqa: E402
 
 LEG: Final = 20_000  # decisions that are handed to a process at once
 EVERY: Final = 10.0  # seconds between two lines about how far it has come, where they are not written over each other
+AHEAD: Final = 64  # legs that wait for a process
 SHOWN: Final = 20  # failures that are named
 SEED: Final = re.compile(f"({'|'.join(petteia.games())})-\\d-.+")  # of one game
 
@@ -50,22 +53,29 @@ def legs(games: Sequence[str], decisions: int, every: int, seed: str) -> list[Le
 
 
 def walked(work: list[Leg], jobs: int) -> Iterator[tuple[Leg, Tally]]:
-    """What came of every leg, in the order of the work."""
+    """What came of every leg, in the order of the work; the last one if a process breaks down."""
     if jobs == 1:
         yield from ((leg, walk(leg)) for leg in work)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        running = [(leg, pool.submit(walk, leg)) for leg in work]
+    with (
+        tempfile.TemporaryDirectory() as notes,
+        ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool,
+    ):
+        running: deque[tuple[Leg, Future[Tally]]] = deque()
+        leg = work[0]
         try:
-            for leg, future in running:
-                try:
+            for ahead in [*work, *[None] * AHEAD]:
+                if ahead is not None:
+                    running.append((ahead, pool.submit(walk, ahead, Path(notes))))
+                if running and (ahead is None or len(running) > AHEAD):
+                    leg, future = running.popleft()
                     yield leg, future.result()
-                except BrokenProcessPool:  # the compiled code broke down: all that can be said is where
-                    yield (
-                        leg,
-                        Tally(failures=[Failure(next(leg.seeds()), 0, "the process ended in this leg or beside")]),
-                    )
+        except BrokenProcessPool:
+            pool.shutdown()  # until then the others play on
+            seeds = [text for note in Path(notes).iterdir() if (text := note.read_text())] or [next(leg.seeds())]
+            problem = "a process ended that played this game, or one beside it"
+            yield leg, Tally(failures=[Failure(seed, 0, problem) for seed in seeds])
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -77,7 +87,7 @@ def soak(work: list[Leg], jobs: int) -> dict[tuple[str, int], Tally]:
     try:
         for leg, tally in walked(work, jobs):
             found.setdefault((leg.game, leg.players), Tally()).add(tally)
-            progress.tell(leg.decisions, len(tally.failures))
+            progress.tell(tally.decisions, len(tally.failures))
     except KeyboardInterrupt:
         print("\nInterrupted.", file=sys.stderr)
     progress.end()
@@ -100,7 +110,7 @@ class Progress:
         if not self.overwrites and now - self.told < EVERY:
             return
         self.told = now
-        left = (now - self.began) * (self.total - self.done) / self.done
+        left = (now - self.began) * (self.total - self.done) / max(self.done, 1)
         line = f"{self.done:,} of {self.total:,} decisions, {self.failures} failures, about {in_words(left)} left"
         print(f"\r{line:<78}" if self.overwrites else line, end="" if self.overwrites else "\n", file=sys.stderr)
         sys.stderr.flush()
@@ -179,9 +189,8 @@ def main(arguments: Iterable[str] | None = None) -> int:
         parser.error(f"there is no {', '.join(unknown) or given.again}")
     if given.again:
         return again(given.again)
-    print(
-        f"{'Compiled' if compiled.is_compiled() else 'Uncompiled'} rules, a check after every {given.every} decisions."
-    )
+    kind = "compiled" if compiled.is_compiled() else "uncompiled"
+    print(f"The rules are {kind}; checks: one for every {given.every} decisions; processes: {given.jobs}.")
     found = soak(legs(given.games or petteia.games(), given.decisions, given.every, given.seed), given.jobs)
     report(found)
     return int(any(tally.failures for tally in found.values()))

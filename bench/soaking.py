@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import petteia
@@ -163,10 +165,16 @@ def _demand(holds: bool, sentence: str) -> None:
         raise CheckFailed(sentence)
 
 
-def walk(leg: Leg) -> Tally:
-    """Play the games of a leg; one that fails is noted, and the next one is played."""
+def walk(leg: Leg, notes: Path | None = None) -> Tally:
+    """Play the games of a leg; one that fails is counted, and the next one is played.
+
+    A file among the notes says which game is being played, in case that the process does not live to tell.
+    """
     tally, began = Tally(), time.process_time()
+    note = notes / str(os.getpid()) if notes is not None else None
     for number, seed in enumerate(leg.seeds()):
+        if note is not None:
+            note.write_text(seed)
         soaked: Soaked | None = None
         try:
             soaked = Soaked(seed, tally)
@@ -179,5 +187,7 @@ def walk(leg: Leg) -> Tally:
             tally.decisions += soaked is None  # so that a table at which no game begins comes to an end
         if tally.decisions >= leg.decisions:
             break
+    if note is not None:
+        note.unlink()
     tally.seconds = time.process_time() - began
     return tally

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -112,6 +115,30 @@ def test_a_table_at_which_no_game_begins_comes_to_an_end(monkeypatch: pytest.Mon
     monkeypatch.setattr(petteia.game("delphi"), "make_layout", fail)
     tally = walk(Leg("delphi", 2, "x", 0, 5, 1))
     assert tally.failures == [Failure(f"delphi-2-x-0-{n}", 0, "ZeroDivisionError: no layout") for n in range(5)]
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/cmdline").exists(), reason="only Linux tells who the children of a process are"
+)
+def test_a_process_that_breaks_down_names_its_game() -> None:
+    command = [sys.executable, "-m", "bench.soak", "--decisions", "1_000_000_000", "--jobs", "2"]
+    run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with run:
+        os.kill(worker_of(run), signal.SIGKILL)
+        out = run.communicate(timeout=120)[0]
+    assert run.returncode == 1, out
+    assert re.search(r"^\w+-\d-1-0-\d+, decision 0: a process ended that played this game", out, re.MULTILINE), out
+
+
+def worker_of(run: subprocess.Popen[str]) -> int:
+    """A process that plays games for this one."""
+    end = time.monotonic() + 60
+    while run.poll() is None and time.monotonic() < end:
+        for child in Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split():
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                return int(child)
+        time.sleep(0.05)
+    raise AssertionError("it has no processes")
 
 
 @pytest.mark.parametrize("arguments", [["chess"], ["--again", "chess-3-1"], ["--every", "0"], ["--decisions", "many"]])
