@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import hmac
+import time
+from collections.abc import Callable
+from pathlib import Path
+
 import httpx
 import pytest
 
+from petteia.server.guard import keys
 from petteia.server.guard.cookies import COOKIE
+from petteia.server.guard.settings import Settings
+from petteia.server.guard.tokens import Signer
+from petteia.server.store.players import revoke_now
 from tests.server.everything import all_routes, filled
-from tests.server.running import CLIENTS, PATIENCE, Person, Running
+from tests.server.running import CLIENTS, PATIENCE, Person, Running, server
 
 # What somebody may do with the token of a seat. Whatever is not in this list is refused, new routes too.
 AT_THE_TABLE = """
@@ -109,3 +120,111 @@ def test_a_seats_token_in_the_cookie_makes_nobody_a_player(running: Running) -> 
         assert browser.get("/api/players/me").json()["name"] is None
         assert browser.get("/api/tables", params={"which": "mine"}).status_code == 401
         assert browser.get(f"/api/tables/{made['table']['id']}").json()["you"] is None
+
+
+# -- keys that are replaced, and tokens that are void -----------------------------------------------------------
+
+
+def first_form(key: bytes, player: str, name: str) -> str:
+    """A player's token as the first release made it, without an epoch."""
+    text = f"{player}:{base64.urlsafe_b64encode(name.encode()).decode().rstrip('=')}"
+    mac = hmac.digest(key, f"petteia player {text}".encode(), hashlib.sha256)[:18]
+    return ".".join(base64.urlsafe_b64encode(part).decode().rstrip("=") for part in (text.encode(), mac))
+
+
+def await_true(check: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not check():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+
+
+def test_a_signer_reads_what_older_keys_have_signed() -> None:
+    old, new = Signer(b"o" * 64), Signer(b"n" * 64, b"o" * 64)
+    token, seat, code = (
+        old.player_token("ada", "Ada:é"),
+        old.seat_token("T" * 16, "ada", "Ada"),
+        old.invite_code("T", 3),
+    )
+    assert new.read(token) == ("ada", "Ada:é", "", False)
+    assert new.read(seat) == ("ada", "Ada", "T" * 16, False)
+    assert new.is_invited(code, "T", 3)
+    assert not new.is_invited(code, "T", 4)
+    assert new.read(new.player_token("ada", "Ada")) == ("ada", "Ada", "", True)
+    assert old.read(new.player_token("ada", "Ada")) is None
+    assert new.read(first_form(b"o" * 64, "ada", "Ada")) == ("ada", "Ada", "", False)
+    assert new.read(first_form(b"n" * 64, "ada", "Ada")) == ("ada", "Ada", "", False), "the old form is replaced too"
+
+
+def test_a_token_of_an_older_epoch_is_void() -> None:
+    signer = Signer(b"k" * 64)
+    tokens = [signer.player_token("ada", "Ada"), signer.seat_token("T" * 16, "ada", "Ada")]
+    tokens.append(first_form(b"k" * 64, "ada", "Ada"))
+    signer.epochs = {"ada": 1}
+    assert [signer.read(token) for token in tokens] == [None] * 3
+    assert signer.read(signer.player_token("ada", "Ada")) == ("ada", "Ada", "", True)
+    assert signer.read(signer.player_token("bram", "Bram")) is not None
+
+
+def test_no_token_passes_for_another_kind() -> None:
+    signer = Signer(b"k" * 64)
+    claim = signer.read(signer.seat_token("T" * 16, "ada", "Ada"))
+    assert claim is not None
+    assert claim.table == "T" * 16
+    assert signer.read(signer.player_token(f"ada:{'0'}:QWRh", "x")) is None, "no field is smuggled into another"
+
+
+def test_a_key_is_replaced_in_a_running_server(tmp_path: Path) -> None:
+    path = tmp_path / "server.key"
+    with server(tmp_path) as found, httpx.Client(base_url=found.url, timeout=PATIENCE) as browser:
+        browser.post("/api/players", json={"name": "Ada"})
+        ada = Person(found.url, "Ada")
+        table = ada.table("delphi", "open", "open")
+        before = browser.cookies[COOKIE]
+        assert keys.rotate(path) == 2
+        assert path.stat().st_mode & 0o077 == 0
+        signer = Signer(*Settings(key_file=str(path)).keys())
+        await_true(lambda: "set-cookie" in browser.get("/api/players/me").headers, "the cookie is signed anew")
+        after = browser.cookies[COOKIE]
+        assert after != before
+        assert signer.read(after) == (*signer.read(before)[:3], True)  # type: ignore[index]
+        assert "set-cookie" not in browser.get("/api/players/me").headers, "once"
+        assert ada.get("/api/tables", which="mine")["tables"], "a program's token is still good"
+        Person(found.url, "Bram").post(f"/api/tables/{table['id']}/join", code=table["invite"])
+        assert keys.drop_old(path) == 1
+        await_true(lambda: ada.http.get("/api/players/me").status_code == 401, "the old key is gone")
+        assert browser.get("/api/players/me").json()["name"] == "Ada"
+        assert Person(found.url).get(f"/api/invitations/{table['invite']}", 404)["code"] == "table.unknown"
+
+
+def test_a_cookie_of_the_first_form_is_rewritten_once(running: Running, folder: Path) -> None:
+    token = first_form((folder / "server.key").read_text().strip().encode(), "ada", "Ada")
+    with httpx.Client(base_url=running.url, cookies={COOKIE: token}, timeout=PATIENCE) as browser:
+        first = browser.get("/")
+        assert first.headers["set-cookie"].startswith(f"{COOKIE}=")
+        assert "HttpOnly" in first.headers["set-cookie"]
+        new = first.headers["set-cookie"].split("=", 1)[1].split(";")[0]
+    with httpx.Client(base_url=running.url, cookies={COOKIE: new}, timeout=PATIENCE) as browser:
+        again = browser.get("/api/players/me")
+        assert again.json()["name"] == "Ada"
+        assert "set-cookie" not in again.headers
+
+
+def test_tokens_of_a_player_can_be_made_void(tmp_path: Path) -> None:
+    with server(tmp_path) as found, httpx.Client(base_url=found.url, timeout=PATIENCE) as browser:
+        token = browser.post("/api/players", json={"name": "Ada"}).json()["token"]
+        signer = Signer(*Settings(key_file=str(tmp_path / "server.key")).keys())
+        claim = signer.read(token)
+        assert claim is not None
+        ada, bram = Person(found.url), Person(found.url, "Bram")
+        ada.use(token)
+        made = ada.post("/api/tables", 201, game="delphi", seats=["open", "open"])
+        assert revoke_now(Settings(database=str(tmp_path / "tables.sqlite")), claim.player) == 1
+        await_true(lambda: ada.http.get("/api/players/me").status_code == 401, "a program is refused")
+        ada.use(made["token"])
+        assert ada.get(f"/api/tables/{made['table']['id']}", 401)["code"] == "token.bad"
+        assert browser.get("/api/players/me").json()["name"] is None, "a browser is a stranger's"
+        assert bram.get("/api/players/me")["name"] == "Bram", "nobody else suffers"
+        signer.epochs = {claim.player: 1}
+        ada.use(signer.player_token(claim.player, "Ada"))
+        assert ada.seen(made["table"]["id"])["you"] == 0, "with a new token it is the same player"

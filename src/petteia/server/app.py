@@ -17,7 +17,7 @@ from petteia import __version__
 from petteia.server.api import routes, talking
 from petteia.server.api.docs_page import docs_page
 from petteia.server.api.visitors import Server
-from petteia.server.guard import languages, measures
+from petteia.server.guard import keys, languages, measures
 from petteia.server.guard.limits import Limits
 from petteia.server.guard.security import Guard, language_of
 from petteia.server.guard.settings import Settings, from_environment
@@ -43,7 +43,10 @@ def create_app(settings: Settings | None = None) -> Application:
         measures.TABLES.set_function(lambda: rooms.in_memory)
         rooms.open()
         warming = asyncio.create_task(asyncio.to_thread(languages.warm))
+        await keys.look(signer, settings, store.epochs)
+        keeping = asyncio.create_task(keys.keep_current(signer, settings, store.epochs))
         yield
+        keeping.cancel()
         await warming
         await rooms.close()
         store.close()
