@@ -1,0 +1,104 @@
+"""Stopping a server: listeners are told, what was asked is answered, and then it is gone."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sqlite3
+import subprocess
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.operating import ANY_PORT, family_of, get, is_alive, numbers, operator_of, until
+from tests.server.running import PATIENCE, Person, Running, stored_actions, wait
+
+QUICK = 15.0  # seconds; a few on a machine with nothing else to do
+
+
+def start(folder: Path, **settings: str) -> tuple[Running, str]:
+    """A server that the test itself stops, and its operator's address."""
+    running = Running(str(folder / "tables.sqlite"), folder / "server.key", operator=ANY_PORT, **settings)
+    return running, operator_of(running)
+
+
+def ended(running: Running) -> None:
+    """Wait until it is gone; it has nothing to complain about."""
+    try:
+        complaints = running.process.communicate(timeout=QUICK)[1]
+    except subprocess.TimeoutExpired:
+        running.kill()
+        raise
+    assert complaints == b""
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
+    running, _ = start(tmp_path)
+    ada = Person(running.url, "Ada")
+    table = ada.table("offrandes", "open", "bot", "bot")["id"]
+    wait(ada, table, 0)
+    family = family_of(running.process.pid)
+    assert family  # bots think
+    with ada.http.stream("GET", f"/api/tables/{table}/events") as stream:
+        lines = stream.iter_lines()
+        while not next(lines).startswith("event: version"):
+            pass
+        running.process.send_signal(sign)
+        heard = list(lines)
+    assert "event: restart" in heard
+    assert heard[heard.index("event: restart") + 1] == "data: {}"
+    assert any(line.startswith("retry: ") for line in heard)
+    ended(running)
+    until(lambda: not any(map(is_alive, family)), "the end of all its processes")
+
+
+def test_a_move_that_is_under_way_is_stored_and_answered(tmp_path: Path) -> None:
+    running, operator = start(tmp_path)
+    ada = Person(running.url, "Ada")
+    table = ada.table("offrandes", "open", "bot", "bot")["id"]
+    seen = wait(ada, table, 0)
+    action = seen["actions"][0]["name"]
+    answers: list[Any] = []
+
+    def act() -> None:
+        answers.append(ada.act(table, seen["version"], action))
+
+    mover = threading.Thread(target=act)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")  # nothing can be stored meanwhile
+        mover.start()
+        until(lambda: numbers(operator)["petteia_open_requests"] == 1, "asking for the move")
+        running.process.terminate()
+        until(lambda: _is_stopping(operator), "beginning to stop")
+        assert not answers
+        database.execute("ROLLBACK")
+    mover.join(PATIENCE)
+    assert answers[0]["version"] > seen["version"]
+    ended(running)
+    assert action in stored_actions(tmp_path / "tables.sqlite", table)
+
+
+def _is_stopping(operator: str) -> bool:
+    answer = get(f"{operator}/ready")
+    return answer.status_code == 503 and answer.json()["processes"]["1"]["serving"] == "stopping"
+
+
+def test_new_connections_are_refused_while_it_stops(tmp_path: Path) -> None:
+    running, operator = start(tmp_path)
+    host, port = running.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as slow:
+        slow.sendall(b"POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        until(lambda: numbers(operator)["petteia_open_requests"] == 1, "asking")
+        running.process.terminate()
+        until(lambda: _is_stopping(operator), "beginning to stop")
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"{running.url}/health", timeout=PATIENCE)
+        began = time.monotonic()
+        running.process.communicate(timeout=QUICK)  # somebody who never finishes is not waited for
+    assert time.monotonic() - began < QUICK
