@@ -18,10 +18,12 @@ POSTGRESQL: Final = "postgresql"
 # all of them do.
 TWICE: Final = {
     "test_backup",
+    "test_migrations",
     "test_playing",
     "test_processes",
     "test_proposals",
     "test_store",
+    "test_stored_database",
     "test_tables",
     "test_turns",
 }

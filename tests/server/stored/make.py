@@ -227,6 +227,7 @@ def position(maker: Maker, table: str) -> dict[str, Any]:
 
 def main(target: Path) -> None:
     """Make the three files."""
+    print(f"Release {petteia.__version__} of {petteia.__file__}")
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         maker = Maker(Path(name))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,11 +28,14 @@ def open_engine(settings: Settings, is_patient: bool = False) -> Engine:
 
     A patient one waits as long as it takes: for copying a whole database.
     """
-    try:
-        engine = _engine(settings, is_patient)
-        bring_up_to_date(engine, settings.file)
-    except (ArgumentError, NoSuchModuleError, ImportError, SQLAlchemyError, OSError) as error:
-        raise BadSettings(Message("server.database.open", url=shown(settings), error=short(error))) from None
+    with ExitStack() as opened:
+        try:
+            engine = _engine(settings, is_patient)
+            opened.callback(engine.dispose)
+            bring_up_to_date(engine, settings.file)
+        except (ArgumentError, NoSuchModuleError, ImportError, SQLAlchemyError, sqlite3.Error, OSError) as error:
+            raise BadSettings(Message("server.database.open", url=shown(settings), error=short(error))) from None
+        opened.pop_all()
     return engine
 
 
