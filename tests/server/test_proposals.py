@@ -159,8 +159,3 @@ def test_first_games_have_options_that_exist(game: str) -> None:
     settled = found.settle_options(found.players[0], options)
     assert {name: settled[name] for name in options} == options
     assert bool(options) == (game == "delphi"), "only Delphi recommends anything (DEL-6.4)"
-
-
-@pytest.mark.parametrize(("given", "name"), [(" Ada ", "Ada"), ("A\u0000da\n\tL", "A da L"), ("x" * 99, "x" * 40)])
-def test_names_are_made_presentable(given: str, name: str) -> None:
-    assert proposals.clean_name(given) == name

@@ -22,16 +22,7 @@ from petteia.server.tables.room import BOT, INVITED, LOBBY, OPEN, OVER, PLAYING,
 from petteia.server.tables.seating import check_seat
 from petteia.server.tables.undoing import check_undo
 
-LONGEST_NAME: Final = 40
 PACES: Final = ("live", "days")
-
-
-def clean_name(text: str) -> str:
-    """A name as it is shown: printable, without blanks at its ends, and not endless; Refused if nothing is left."""
-    name = " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_NAME].strip()
-    if not name:
-        raise Refused(400, Message("server.name.empty"))
-    return name
 
 
 def new_header(
