@@ -16,6 +16,7 @@ from petteia.cli.bench import bench
 from petteia.cli.common import current_language
 from petteia.cli.doctor import doctor
 from petteia.cli.info import info
+from petteia.cli.operate import key, players
 from petteia.cli.picture import picture
 from petteia.cli.play import play
 from petteia.cli.records import replay, verify
@@ -36,6 +37,8 @@ for command in (
     play, serve, simulate, arena, analyse, replay, verify, picture, rule, bench, info, backup, restore, doctor,
 ):  # fmt: skip
     app.command()(command)
+for group in (key, players):
+    app.add_typer(group)
 
 
 def _show_version(wanted: bool) -> None:

@@ -24,7 +24,10 @@ def doctor(
     lang: Lang = None,
     plain: Plain = False,
 ) -> int:
-    """Say what is wrong with a server, running or not, and what to do; exit code 1 if there is a problem."""
+    """Say what is wrong with a server, and what to do.
+
+    It may be running. The exit code is 1 if there is a problem.
+    """
     screen = open_screen(lang, plain)
     from petteia.server.guard.settings import BadSettings, from_environment
     from petteia.server.operations.doctor import examine
