@@ -10,7 +10,7 @@
                 `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
 - `operations`  what keeps a server well, apart from any table.
 - `store`       the database: rows of `moves` are only appended, and an append counts once it is stored. `backup`.
-- `guard`       `settings`; `tokens`, `keys`, `cookies`: who somebody is; `addresses`, `connections`, `limits`: how much;
+- `guard`       `settings`; `tokens`, `keys`, `cookies`: who asks; `addresses`, `connections`, `limits`: how much;
                 `security`: the layer around every request; `names`, `languages`, `problems`: the sentence that says no.
 
 **For pages.** A page does what the API does, through the same functions; it never needs to call the API itself:
@@ -27,8 +27,8 @@
 
 - `visitor.lang` is the reader's language: `?lang=`, the cookie `languages.COOKIE`, or the browser's.
 - A stranger takes a name: `signer.player_token(new_id(), names.clean_name(text))`, then `visitors.keep_token(…)`.
-- `await visitor.seated(table)` gives `(room, seat)` or refuses; `visitor.known()` refuses strangers. With the token of a
-  seat one is a visitor at that table only: whatever leaves it (another table, a name) begins with `visitor.free()`.
+- `await visitor.seated(table)` gives `(room, seat)` or refuses; `visitor.known()` refuses strangers. With the token of
+  a seat one is a visitor at that table only: whatever leaves it (another table, a name) begins with `visitor.free()`.
 - Changes: `await rooms.change(table, lambda room: proposals.move(room, seat, version, action))`, and in the same way
   `proposals.undo`, `leave`, `start`, `rearrange`, `take_over`, `order`, `close`, `renew_invitation`;
   `await rooms.create(…)`, `rooms.sit(table, player, name, seat, code)`, `rooms.rematch(table, player)`, `rooms.say(…)`.

@@ -4,51 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from petteia.core.errors import PetteiaError, UnknownSeat
-from petteia.core.game import BOARD, SIDE, TABLE
+from petteia.core.errors import PetteiaError
+from petteia.core.game import BOARD, SIDE
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing, name_of
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.guard.problems import Refused, Unavailable
-from petteia.server.site import analysing
+from petteia.server.guard.problems import Unavailable
+from petteia.server.site import analysing, pictures
 from petteia.server.site.breakdown import breakdown, standing, statistics
 from petteia.server.site.create import go, named
 from petteia.server.site.curve import NARROW, score_curve
 from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
 from petteia.server.site.patches import without_shared
-from petteia.server.site.showcase import NOT_HERE
+from petteia.server.site.pictures import eyes_of, seen_at
 from petteia.server.tables import proposals, views
 from petteia.server.tables.room import OVER, Room
-from petteia.view.png import to_png
 
 router = APIRouter(include_in_schema=False)
 router.include_router(analysing.router)
-
-PNG_WIDTH: Final = 1440
+router.include_router(pictures.router)
 
 
 def winners(match: Match) -> list[int]:
     """The seats that have won; several may share it."""
     return [seat for seat, rank in enumerate(match.state.ranking()) if rank == 1]
-
-
-def _eyes(request: Request, players: int) -> int | None:
-    asked = whole(request.query_params.get("eyes", ""), -1, players, -1)
-    return asked if 0 <= asked < players else None
-
-
-def _seen(match: Match, step: int, seat: int | None) -> dict[str, Any]:
-    if seat is not None and not 0 <= seat < match.players:
-        raise UnknownSeat(Message("core.seat", seat=seat, last=match.players - 1))
-    state = match.state if step >= len(match.moves) else match.before[step]
-    return match.game.view(state, seat)
 
 
 async def _replay(visitor: Visitor, table: str) -> tuple[Room, Match]:
@@ -91,7 +77,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
     lang = visitor.lang
     steps = len(match.moves)
     step = whole(request.query_params.get("step", ""), 0, steps, steps) if at is None else at
-    eyes = _eyes(request, match.players)
+    eyes = eyes_of(request, match.players)
     names = [seat.name or room.game.seat_name(i).text(lang) for i, seat in enumerate(room.seats)]
     result = _result(room, match, names, lang)
     won = winners(match)
@@ -158,7 +144,7 @@ def _result(room: Room, match: Match, names: list[str], lang: str) -> list[dict[
 def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: int, eyes: int | None) -> dict[str, Any]:
     """One position of a replay."""
     lang, theme = visitor.lang, theme_of(request)
-    seen = _seen(match, step, eyes)
+    seen = seen_at(match, step, eyes)
     head, text = Message("web.replay.start").text(lang), ""
     if step:
         move = match.moves[step - 1]
@@ -183,36 +169,8 @@ async def one_step(request: Request, table: TableId) -> Response:
     room, match = await _replay(visitor, table)
     steps = len(match.moves)
     step = whole(request.query_params.get("step", ""), 0, steps, steps)
-    values = _step(request, visitor, room, match, step, _eyes(request, match.players))
+    values = _step(request, visitor, room, match, step, eyes_of(request, match.players))
     return fragment(render(request, visitor, "step.html", step=step, steps=steps, **values))
-
-
-@router.get("/t/{table}/picture.svg", name="position_picture")
-async def position_picture(request: Request, table: TableId) -> Response:
-    """The table as one picture: now as a spectator sees it, or any position of a finished game."""
-    picture = await _picture(request, table)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
-
-
-@router.get("/t/{table}/picture.png", name="position_png")
-async def position_png(request: Request, table: TableId) -> Response:
-    """The same for previews of links, and to keep."""
-    picture = await _picture(request, table)
-    drawn = await asyncio.to_thread(to_png, picture, PNG_WIDTH)
-    return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
-
-
-async def _picture(request: Request, table: str) -> str:
-    visitor = visitor_of(request)
-    room = await visitor.room(table)
-    lang, theme = visitor.lang, theme_of(request)
-    if not room.has_started:
-        raise Refused(404, NOT_HERE)
-    if room.status != OVER:
-        return views.picture(room, None, lang, theme)
-    room, match = await _replay(visitor, table)
-    step = whole(request.query_params.get("step", ""), 0, len(match.moves), len(match.moves))
-    return match.game.svg(_seen(match, step, _eyes(request, match.players)), lang, theme, TABLE)
 
 
 @router.get("/t/{table}/record.json")
