@@ -25,6 +25,7 @@ TWICE: Final = {
     "test_store",
     "test_stored_database",
     "test_tables",
+    "test_together",
     "test_turns",
 }
 
