@@ -14,10 +14,11 @@ import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, Game
 from petteia.core.messages import Message
+from petteia.server.api.visitors import reader_of
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.security import language_of
+from petteia.server.site.drawn import pictures_of, to_png
 from petteia.server.site.frame import theme_of
-from petteia.view.png import to_png
 
 router = APIRouter(include_in_schema=False)
 
@@ -69,10 +70,10 @@ async def art(request: Request, name: str) -> Response:
 
 
 @router.get("/art/{name}.png")
-async def art_png(name: str) -> Response:
+async def art_png(request: Request, name: str) -> Response:
     """The same for previews of links, which show no SVG."""
     known_game(name)
-    drawing = await asyncio.to_thread(_preview, name)
+    drawing = await pictures_of(request).get(reader_of(request), ("art", name), lambda: _preview(name))
     return Response(drawing, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
 
 
@@ -93,6 +94,5 @@ def _art(name: str, theme: str, lang: str) -> str:
     return f'{picture[:begin]}viewBox="{cut}" preserveAspectRatio="xMidYMid slice{picture[end:]}'
 
 
-@lru_cache(maxsize=8)
-def _preview(name: str) -> bytes:
-    return to_png(_art(name, "light", "en"), 1200)
+async def _preview(name: str) -> bytes:
+    return await to_png(await asyncio.to_thread(_art, name, "light", "en"), 1200)
