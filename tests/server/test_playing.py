@@ -207,6 +207,24 @@ def test_a_secret_maximum_bids_and_then_asks(running: Running) -> None:
     assert people[1].seen(table)["maximum"] is None, "the order ends with the sale"
 
 
+def test_nobody_sees_in_the_list_that_or_when_a_secret_order_was_given(running: Running) -> None:
+    people, table = auction(running, "Ada", "Bram", "Celia")
+    play(people, table, "pair peasant", "pair soldier")
+    before = listed(running, table)
+    people[1].put(f"/api/tables/{table}/maximum", amount=4, when_outbid="ask")
+    people[1].delete(f"/api/tables/{table}/maximum")
+    assert listed(running, table) == before
+    play(people, table, "bid 1")
+    assert listed(running, table)["updated"] > before["updated"], "a move is news"
+
+
+def listed(running: Running, table: str) -> dict[str, Any]:
+    """A table as anybody finds it in the public list."""
+    found = Person(running.url).get("/api/tables", which="playing", limit=100)["tables"]
+    entry: dict[str, Any] = next(entry for entry in found if entry["id"] == table)
+    return entry
+
+
 def test_a_secret_maximum_passes_if_told_so_and_can_be_taken_back(running: Running) -> None:
     people, table = auction(running, "Ada", "Bram", "Celia")
     path = f"/api/tables/{table}/maximum"
