@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import socket
 import stat
 from pathlib import Path
@@ -9,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from petteia.server.guard.settings import BadSettings, Settings, from_environment
-from petteia.server.store.engine import open_engine
+from petteia.server.store.backup import backup, restore
+from petteia.server.store.engine import connected, open_engine
+from petteia.server.store.players import epochs, revoke_now
 from tests.cli.runner import petteia
-from tests.server.running import Person, Running, address, server, wait
+from tests.server.running import Person, Running, address, change, look, server, wait
+from tests.server.stored.reading import HERE, RELEASES, positions
 
 
 def test_a_backup_of_a_running_server_is_restored_with_all_seats(home: Path, second_home: Path) -> None:
@@ -38,6 +42,42 @@ def test_a_backup_of_a_running_server_is_restored_with_all_seats(home: Path, sec
     again_run = petteia("restore", str(copy), *where)
     assert again_run.code == 2
     assert "already holds tables" in again_run.err
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_a_backup_of_an_older_release_is_restored(home: Path, release: str) -> None:
+    copy = home / "copy.sqlite"
+    copy.write_bytes(gzip.decompress((HERE / release / "backup.sqlite.gz").read_bytes()))
+    before, said = copy.read_bytes(), positions(release)
+    where = ("--database", address(home), "--key-file", str(home / "server.key"))
+    run = petteia("restore", str(copy), *where)
+    assert (run.code, run.err) == (0, "")
+    assert run.out.startswith(f"{len(said['tables'])} tables restored to ")
+    assert copy.read_bytes() == before, "the backup itself stays as it is"
+    assert look(address(home), "SELECT count(*) FROM tables WHERE automatic = 1")[0][0] > 0
+    with server(home) as running:
+        ada = Person(running.url)
+        ada.use(said["tokens"]["Ada"])
+        assert ada.seen(said["ids"]["hellas over"])["result"] == said["tables"]["hellas over"]["result"]
+        assert ada.seen(said["ids"]["hellas draft"])["moves"] == said["tables"]["hellas draft"]["moves"]
+
+
+def test_revoked_tokens_stay_revoked_in_a_backup(home: Path, second_home: Path) -> None:
+    settings = Settings(database=address(home), key_file=str(home / "server.key"))
+    other = Settings(database=address(second_home), key_file=str(second_home / "server.key"))
+    revoke_now(settings, "ada")
+    backup(settings, home / "copy.sqlite")
+    restore(other, home / "copy.sqlite")
+    with connected(other) as connection:
+        assert epochs(connection) == {"ada": 1}
+
+
+def test_a_backup_of_a_newer_version_is_refused_as_such(tmp_path: Path) -> None:
+    database, copy = str(tmp_path / "tables.sqlite"), tmp_path / "copy.sqlite"
+    assert petteia("backup", str(copy), "--database", database).code == 0
+    change(copy, "UPDATE meta SET value = '99' WHERE name = 'schema'")
+    run = petteia("restore", str(copy), "--database", str(tmp_path / "other.sqlite"))
+    assert (run.code, run.err.split(".")[0]) == (2, 'The database has form "99"')
 
 
 def test_backups_replace_nothing_and_only_backups_are_restored(tmp_path: Path) -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from petteia.core.chance import Roller
 from petteia.server.guard.settings import Settings
 from petteia.server.store.backup import backup, restore
+from petteia.server.store.store import Listed, Store, StoreFailed
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Follower, Person, Running, wait
 
@@ -84,3 +91,67 @@ def test_bots_play_and_a_restart_keeps_everything(address: str, folder: Path, bo
         assert twin.seen(table)["view"] == ada.seen(table)["view"]
     finally:
         assert third.stop() == ""
+
+
+def test_a_server_survives_an_outage_of_its_database(folder: Path) -> None:
+    cluster = Cluster()  # of its own: others would suffer
+    running = Running(cluster.new(), folder / "outage.key", database_seconds="1")
+    try:
+        ada = Person(running.url, "Ada")
+        table = ada.table("offrandes", "open", "bot", "bot")["id"]
+        seen = wait(ada, table, 0)
+        body = {"version": seen["version"], "action": seen["actions"][0]["name"]}
+        cluster.stop()
+        begin = time.monotonic()
+        with ThreadPoolExecutor(20) as many:
+            wishes = [many.submit(ada.http.post, f"/api/tables/{table}/act", json=body) for _ in range(20)]
+            answers = [wish.result() for wish in wishes]
+        assert {answer.status_code for answer in answers} == {503}
+        assert {answer.headers["retry-after"] for answer in answers} == {"2"}
+        assert time.monotonic() - begin < PATIENCE / 2, "they are told so at once"
+        assert ada.http.get("/api/tables").status_code == 503
+        assert ada.http.get("/health").status_code == 200
+        cluster.start()
+        answer = answer_after_outage(ada, f"/api/tables/{table}/act", body)
+        assert answer.status_code == 200, answer.text
+        assert wait(ada, table, answer.json()["version"])["actions"], "the bots go on"
+    finally:
+        running.stop()
+        cluster.close()
+
+
+def answer_after_outage(person: Person, path: str, body: dict[str, Any]) -> httpx.Response:
+    """What is answered once the database is back; the same wish is sent again until then."""
+    end = time.monotonic() + PATIENCE
+    while (answer := person.http.post(path, json=body)).status_code == 503:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    return answer
+
+
+def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
+    async def scene() -> None:
+        cluster = Cluster()
+        settings = Settings(database=cluster.new(), key_file=str(folder / "hearing.key"))
+        one, two = Store(settings), Store(settings)
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
+        try:
+            one.listen(heard.put_nowait)
+            assert await asyncio.wait_for(heard.get(), PATIENCE) is None
+            header: dict[str, Any] = {"listed": True, "seats": []}
+            await two.create("t", 1.0, header, Listed("t", 1.0, 1.0, "playing", {}))
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "t"
+            cluster.stop()
+            cluster.start()
+            assert await asyncio.wait_for(heard.get(), PATIENCE) is None, "whatever came meanwhile"
+            while True:
+                with suppress(StoreFailed):
+                    await two.create("u", 1.0, header, Listed("u", 1.0, 1.0, "playing", {}))
+                    break
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "u"
+        finally:
+            one.close()
+            two.close()
+            cluster.close()
+
+    asyncio.run(scene())

@@ -2,8 +2,9 @@
 
     PYTHONPATH=RELEASE/src:. python -m tests.server.stored.make FOLDER
 
-`tables.sqlite.gz` and `server.key` are what that release left behind, `positions.json` is what it said of each table
-and the tokens it gave out. What a release has left behind never changes: later ones must read it.
+`tables.sqlite.gz` and `server.key` are what that release left behind, `backup.sqlite.gz` is its backup of that, and
+`positions.json` is what it said of each table, with the tokens it gave out. What a release has left behind never
+changes: later ones must read it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import hashlib
 import json
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -226,7 +228,7 @@ def position(maker: Maker, table: str) -> dict[str, Any]:
 
 
 def main(target: Path) -> None:
-    """Make the three files."""
+    """Make the four files."""
     print(f"Release {petteia.__version__} of {petteia.__file__}")
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
@@ -243,7 +245,11 @@ def main(target: Path) -> None:
         assert maker.server.stop() == ""
         (target / "positions.json").write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
         shutil.copy(maker.key, target / "server.key")
-        (target / "tables.sqlite.gz").write_bytes(gzip.compress(maker.database.read_bytes(), mtime=0))
+        where = ["--database", str(maker.database), "--key-file", str(maker.key)]
+        copy = Path(name) / "backup.sqlite"
+        subprocess.run([sys.executable, "-m", "petteia", "backup", str(copy), *where], check=True)
+        for file in (maker.database, copy):
+            (target / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
 
 if __name__ == "__main__":
