@@ -62,7 +62,7 @@ class Driving:
                         await asyncio.sleep(_pause(failures))
                 except (BotFailed, StoreFailed) as error:
                     failures += 1
-                    LOG.error("the bots of a table wait: %s", error)
+                    LOG.error("the bots of a table wait: %s", error.reason if isinstance(error, StoreFailed) else error)
                     place.suffer(STORE_TROUBLE if isinstance(error, StoreFailed) else BOT_TROUBLE)
                     await asyncio.sleep(_pause(failures))
                 except Exception:
