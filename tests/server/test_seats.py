@@ -114,6 +114,7 @@ def test_the_link_is_worthless_once_the_owner_has_sat_down_again(running: Runnin
 def test_the_page_gives_the_link_and_whoever_opens_it_sits_down(running: Running) -> None:
     (_ada, bram, _celia), table, _invite = three_and_a_table(running)
     seat = seat_of(bram, table)
+    bram.post(f"/api/tables/{table}/leave")
     shown = bram.http.get(f"/t/{table}/hand").text
     link = shown.split('tabindex="0">')[1].split("<")[0]
     assert f'href="/t/{table}/hand"' in bram.http.get(f"/t/{table}").text

@@ -227,7 +227,7 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
         found.append({"text": in_words("web.take_over"), "post": "/takeover", "form": form})
     if seat["is_you"]:
         found.append({"text": in_words("web.leave"), "post": "/stand", "form": ""})
-    if (seat["is_you"] or seat["may_take"]) and not visitor.table:
+    if seat["may_take"] and not visitor.table:
         found.append({"text": in_words("web.hand"), "go": f"/t/{room.id}/hand"})
     if seat["may_let"] and not seat["may_take"]:
         has_agreed = visitor.player in room.agreed.get(number, ())
