@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import unicodedata
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 
 from petteia.server.guard.names import clean, clean_name
 from petteia.server.guard.problems import Refused
+from petteia.server.guard.tokens import Signer, new_id
 from tests.server.running import Person, Running
 
 ODD = '<b>Ada</b> & "Bo'
@@ -117,3 +119,13 @@ def test_cleaning_twice_changes_nothing() -> None:
     for i in range(0, 3000, 10):
         once = clean("".join(signs[i : i + 10]))
         assert clean(once) == once
+
+
+def test_a_name_of_earlier_days_is_shown_as_names_are_now(running: Running, folder: Path) -> None:
+    signer = Signer((folder / "server.key").read_text().strip().encode())
+    person = Person(running.url)
+    for name, shown in (("\u3164", "?"), ("Ada\u202e", "Ada"), ("Ada", "Ada")):
+        person.use(signer.player_token(new_id(), name))
+        table = person.table("delphi", "open", "open")["id"]
+        assert person.get("/api/players/me")["name"] == shown
+        assert person.seen(table)["seats"][0]["name"] == shown

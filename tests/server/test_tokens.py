@@ -228,3 +228,15 @@ def test_tokens_of_a_player_can_be_made_void(tmp_path: Path) -> None:
         signer.epochs = {claim.player: 1}
         ada.use(signer.player_token(claim.player, "Ada"))
         assert ada.seen(made["table"]["id"])["you"] == 0, "with a new token it is the same player"
+
+
+def test_no_holder_of_a_seats_token_can_work_out_another_table_of_its_owner(running: Running, folder: Path) -> None:
+    ada = Person(running.url, "Ada")
+    made = ada.http.post(
+        "/api/tables", json={"game": "delphi", "seats": ["open", "open"]}, headers={"Idempotency-Key": "1"}
+    ).json()
+    signer = Signer((folder / "server.key").read_text().strip().encode())
+    claim = signer.read(made["token"])
+    assert claim is not None
+    assert made["table"]["id"] == signer.table_id(claim.player, "1"), "the same request makes the same table"
+    assert made["table"]["id"] != Signer(b"x" * 64).table_id(claim.player, "1"), "and it takes the key to know it"

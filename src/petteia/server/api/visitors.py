@@ -13,6 +13,7 @@ from starlette.responses import Response
 from petteia.core.messages import PEOPLE, Message
 from petteia.server.guard import cookies
 from petteia.server.guard.limits import Limits
+from petteia.server.guard.names import presentable
 from petteia.server.guard.problems import Refused, unknown_table
 from petteia.server.guard.security import address_of, check_origin, language_of
 from petteia.server.guard.settings import Settings
@@ -128,7 +129,8 @@ def _identified(request: Request) -> Visitor:
     claim = _shown(server.signer, header) if header is not None else _kept(server.signer, request)
     check_origin(request, is_by_cookie=header is None and claim is not None)
     player, name, table = claim[:3] if claim is not None else ("", "", "")
-    return Visitor(server, player, name, table, language_of(request), address_of(request))
+    shown = presentable(name) if player else ""
+    return Visitor(server, player, shown, table, language_of(request), address_of(request))
 
 
 def _shown(signer: Signer, header: str) -> Claim:

@@ -7,12 +7,14 @@ blank by design, marks piled up on one letter. What joins letters or emoji stays
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 
 LONGEST_NAME: Final = 40
+UNSEEN: Final = "?"  # stands for a name that cannot be seen
 MARKS: Final = 4  # on one letter; no script that is in use needs more
 BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\U0001d159")  # of categories that show
 JOINER: Final = "\u200d"
@@ -28,6 +30,15 @@ def clean_name(text: str) -> str:
     if not any(_is_seen(c) for c in name):
         raise Refused(400, Message("server.name.empty"))
     return name
+
+
+@lru_cache(maxsize=4096)
+def presentable(name: str) -> str:
+    """A name that was taken earlier, perhaps before names were looked at so closely."""
+    try:
+        return clean_name(name)
+    except Refused:
+        return UNSEEN
 
 
 def clean(text: str) -> str:

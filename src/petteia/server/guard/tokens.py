@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 PLAYER: Final = "player"
 SEAT: Final = "seat"
 INVITE: Final = "invite"
+TABLE: Final = "table"
 SIGNATURE: Final = 18  # bytes: 24 letters
 INVITE_SIGNATURE: Final = 12  # bytes: 16 letters, beside the 16 of the table
 LONGEST: Final = 600
@@ -85,6 +86,13 @@ class Signer:
     def is_invited(self, code: str, table: str, number: int | str) -> bool:
         """Whether this is the table's present code."""
         return code.isascii() and any(hmac.compare_digest(code, _code(key, table, number)) for key in self.keys)
+
+    def table_id(self, player: str, request: str) -> str:
+        """The id of the table that a request of a player makes: the same for the same request, and nobody can guess it.
+
+        Whoever plays a seat with its token knows the player; only the server knows the key.
+        """
+        return _pack(_mac(self.keys[0], TABLE, f"{player}:{request}")[:12])
 
     def _sign(self, kind: str, text: str) -> str:
         return f"{_pack(text.encode())}.{_pack(_mac(self.keys[0], kind, text)[:SIGNATURE])}"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
 import logging
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -250,7 +248,7 @@ class Rooms:
         return await self._open(proposals.play_on_header(old, match, step, player, name, seat, level), request)
 
     async def _open(self, header: dict[str, Any], request: str) -> Room:
-        table = requested_id(header["host"], request) if request else new_id()
+        table = self.signer.table_id(header["host"], request) if request else new_id()
         place = Place(Room(table, time.time(), header))
         if await self.store.create(table, place.room.created, header, place.room.listed()):
             self._keep(place)
@@ -381,9 +379,3 @@ class Rooms:
     async def _catch_up_chat(self, place: Place) -> None:
         place.add_chat(await self.store.chat(place.room.id, place.chat_number))
         place.chat_behind = False
-
-
-def requested_id(player: str, request: str) -> str:
-    """The id of the table that a player's request makes: the same for the same request, and as hard to guess."""
-    digest = hashlib.sha256(f"petteia table {player} {request}".encode()).digest()
-    return base64.urlsafe_b64encode(digest[:12]).decode()
