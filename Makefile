@@ -5,10 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
+# the versions with which everything was tested; `make lock` notes newer ones
+PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure browser bench bench-server soak docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak docs build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -16,14 +18,15 @@ play: $(VENV)/.built  ## set everything up and open the table in the browser
 # The C compiler keeps one core busy for minutes; meanwhile the other one installs what the tests need, looks at the
 # code and runs it uncompiled.
 test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure browser
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure tools
 	@$(MAKE) --no-print-directory test-compiled
 
-browser:  ## Chromium and tmux for the tests of the pages and of the terminal, where they are missing and can be installed
-	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux)"; \
-	test -z "$${wanted# }" || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
-	  echo "Installing for the tests: $$wanted"; \
-	  (apt-get update -qq && apt-get install -y -qq $$wanted) >/dev/null 2>&1 || echo "That failed; apt-get install $$wanted"; }
+tools:  ## Chromium, tmux and PostgreSQL for the tests, where they are missing and can be installed
+	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux) $$(command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql)"; \
+	set -- $$wanted; \
+	test $$# = 0 || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
+	  echo "Installing for the tests: $$*"; export DEBIAN_FRONTEND=noninteractive; \
+	  (apt-get update -qq && apt-get install -y -qq "$$@") >/dev/null 2>&1 || echo "That failed; apt-get install $$*"; }
 
 lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure
@@ -59,17 +62,23 @@ docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 
 build: $(VENV)/.built
 
-$(VENV)/.installed: pyproject.toml setup.py
+lock:  ## take the newest versions that the bounds in pyproject.toml allow, into an environment of their own, and note them
+	@$(PYTHON) -m venv --clear $(VENV)-lock
+	@PURE_PYTHON=1 $(VENV)-lock/bin/python -m pip install --quiet --no-compile --editable '.[build,test]'
+	@$(VENV)-lock/bin/python -m pip freeze --all --exclude-editable --exclude pip >constraints.txt
+	@rm -rf $(VENV)-lock
+
+$(VENV)/.installed: pyproject.toml setup.py constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Petteia needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Say which with: make PYTHON=python3.12 ...")'
 	@echo "Setting up the environment in $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
-	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --editable '.[build]'
+	@PURE_PYTHON=1 $(PIP) --editable '.[build]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
 	@echo "Installing what the tests need ..."
-	@PURE_PYTHON=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-compile --editable '.[build,test]'
+	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[build,test]'
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)

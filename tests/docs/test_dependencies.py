@@ -1,0 +1,59 @@
+"""What the program depends on: bounds that are tested, and the versions with which that was done."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+TESTED = ("build", "test", "notebook", "ray", "research", "postgresql")  # the extras that the tests install
+PINS = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines())
+
+
+def requirements(*extras: str) -> Iterator[Requirement]:
+    """What is needed to run, and for these extras."""
+    project = PROJECT["project"]
+    lists = [project["dependencies"], *(project["optional-dependencies"][extra] for extra in extras)]
+    for text in (text for one in lists for text in one):
+        if canonicalize_name(Requirement(text).name) != project["name"]:
+            yield Requirement(text)
+
+
+def everything() -> list[Requirement]:
+    """What anybody may install, and what building needs."""
+    building = [Requirement(text) for text in PROJECT["build-system"]["requires"]]
+    return [*requirements(*PROJECT["project"]["optional-dependencies"]), *building]
+
+
+@pytest.mark.parametrize("requirement", everything(), ids=str)
+def test_every_dependency_has_a_lower_and_an_upper_bound(requirement: Requirement) -> None:
+    assert {bound.operator for bound in requirement.specifier} == {">=", "<"}
+
+
+@pytest.mark.parametrize("requirement", list(requirements(*TESTED)), ids=str)
+def test_the_noted_version_lies_within_the_bounds(requirement: Requirement) -> None:
+    pinned = {canonicalize_name(name): version for name, version in PINS.items()}
+    assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)])
+
+
+def test_the_noted_versions_can_be_installed_anywhere() -> None:
+    names = {canonicalize_name(name) for name in PINS}
+    assert not names & {"petteia", "pip", "torch"}
+    assert all(re.fullmatch(r"[\w.]+", version) for version in PINS.values()), "no builds of one machine"
+    assert len(names) == len(PINS)
+
+
+def test_the_makefile_installs_the_noted_versions() -> None:
+    lines = (ROOT / "Makefile").read_text().splitlines()
+    installing = [line for line in lines if "pip install" in line or "$(PIP)" in line]
+    others = [line for line in installing if "--upgrade pip" not in line and "-lock/" not in line]
+    assert len(others) == 3
+    assert all("--constraint constraints.txt" in line or "$(PIP)" in line for line in others)
