@@ -29,6 +29,7 @@ TARGETS: Final = {"p50": 60.0, "p99": 300.0}  # milliseconds
 GAMES: Final = {"offrandes": ["open", "bot", "bot"], "delphi": ["open", "bot"], "hellas": ["open", "bot", "bot"]}
 VERSION: Final = re.compile(rb'data-version="(\d+)"')
 LIMITS: Final = ("REQUESTS", "TABLES", "PLAYERS", "CHATS", "CHECKS")
+UNLIMITED = {f"PETTEIA_{name}": "100000" for name in ("STREAMS", "STREAMS_ALL", "CONNECTIONS")}
 
 
 class Line:
@@ -214,7 +215,7 @@ def cpu_of_children() -> float:
 
 def start(folder: str, pace: float) -> tuple[subprocess.Popen[bytes], int]:
     """A server of its own, without limits; its process and its port."""
-    environment = os.environ | {f"PETTEIA_{name}": "1/0" for name in LIMITS} | {"PETTEIA_STREAMS": "100000"}
+    environment = os.environ | {f"PETTEIA_{name}": "1/0" for name in LIMITS} | UNLIMITED
     command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--quiet", "--plain", "--lang", "en"]
     process = subprocess.Popen(
         [*command, "--pace", str(pace), "--database", f"{folder}/tables.sqlite"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Person, Running, server
 
 SENTENCES = {
@@ -96,6 +98,36 @@ def test_a_database_that_cannot_be_read_is_not_called_an_unknown_table(unreadabl
             assert SENTENCES["reading"][lang] in told.json()["message"]
             assert told.json()["message"] in shown.text
             assert told.json()["message"] == script.text
+
+
+def test_a_database_that_was_stopped_is_told_and_comes_back(tmp_path: Path, cluster: Cluster) -> None:
+    running = Running(cluster.new(), tmp_path / "server.key", database_seconds="2")
+    try:
+        ada = Person(running.url, "Ada")
+        table = ada.table("delphi", "open", "open")["id"]
+        cluster.stop()
+        strange = "B" * 16
+        answers = [ada.http.get(f"/api/tables/{strange}"), ada.http.get(f"/t/{strange}"), ada.http.get("/api/tables")]
+        answers.append(ada.http.post("/api/tables", json={"game": "delphi", "seats": ["open", "open"]}))
+        answers.append(ada.http.post("/new", data={"game": "delphi", "seat0": "me", "seat1": "open"}))
+        for answer in answers:
+            assert answer.status_code == 503, answer.text
+            assert answer.headers["retry-after"] == "2"
+            check_safe(answer)
+        assert answers[0].json()["code"] == "database.reading"
+        assert answers[0].json()["message"] in answers[1].text
+        assert answers[3].json()["code"] == "database.writing"
+        assert answers[3].json()["message"] in answers[4].text
+        assert ada.http.get("/api/games").status_code == 200, "what needs no database goes on"
+        cluster.start()
+        end = time.monotonic() + PATIENCE
+        while ada.http.get(f"/api/tables/{table}").status_code != 200:
+            assert time.monotonic() < end, "the server finds the database again"
+            time.sleep(0.1)
+    finally:
+        if cluster.process is None:
+            cluster.start()
+        running.stop()
 
 
 def test_a_database_that_takes_nothing_is_not_called_a_wrong_form(tmp_path: Path) -> None:

@@ -145,6 +145,8 @@ def test_what_people_write_stays_what_it_is(running: Running) -> None:
     answer = ada.http.get(chat)
     assert answer.headers["content-type"] == "application/json", "nothing here is read as a page"
     assert ada.post(chat, 400)["code"] == "chat.empty"
+    assert ada.post(chat, 400, text="\u3164\u200b")["code"] == "chat.empty", "nothing that anybody could see"
+    assert ada.post(chat, 201, text="👨\u200d👩\u200d👧 \u2066hi")["text"] == "👨\u200d👩\u200d👧 hi"
     assert ada.post(chat, 400, phrase="curse")["code"] == "chat.phrase"
     assert ada.post(chat, 422, text="x" * 301)["code"] == "form.field"
     Person(running.url).post(chat, 401, text="who am I")

@@ -11,7 +11,7 @@ import petteia
 from petteia.server.api import protocol
 from petteia.server.api.protocol import Problem
 from petteia.server.api.visitors import AnyReader, AnyVisitor, Visitor, keep_token
-from petteia.server.guard.names import clean_name
+from petteia.server.guard.names import clean, clean_name
 from petteia.server.guard.problems import unknown_table
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Listed
@@ -31,7 +31,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
         413: "The request is too large.",
         422: "The request does not have the right form.",
         429: "Too many requests.",
-        503: "It could not be stored; nothing has been changed.",
+        503: "The database does not answer, or there is no room; ask again soon.",
     }.items()
 }
 SVG: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"image/svg+xml": {}}, "description": "A picture."}}
@@ -143,9 +143,8 @@ async def create(visitor: AnyVisitor, body: protocol.NewTable, key: RequestKey =
     server, player = visitor.server, visitor.free()
     server.limits.demand(server.limits.tables, visitor.address)
     given = body.model_dump(exclude={"game", "seats", "options", "title"})
-    title = " ".join("".join(c if c.isprintable() else " " for c in body.title).split())
     room = await server.rooms.create(
-        body.game, player.player, visitor.name, body.seats, body.options, title=title, request=key, **given
+        body.game, player.player, visitor.name, body.seats, body.options, title=clean(body.title), request=key, **given
     )
     return await _joined(visitor, room)
 

@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from petteia.core.messages import Message
+from petteia.server.guard.names import clean
 from petteia.server.guard.problems import Refused
 from petteia.server.store.store import ChatRow
 from petteia.server.tables.room import OVER, Room
@@ -19,7 +20,7 @@ PHRASES: Final = (
 
 def line(number: int, player: str, seat: int, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
     """A line as it is stored: as it was written, to be escaped where it is shown; Refused if nothing is in it."""
-    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    words = clean(text)
     if len(words) > LONGEST:
         raise Refused(400, Message("server.chat.long", n=LONGEST))
     if phrase and phrase not in PHRASES:
