@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,9 +16,10 @@ from typing import Any
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.running import PATIENCE, Running, server
+from tests.server.running import FREE, PATIENCE, Running, server
 
 ANY_PORT = "127.0.0.1:0"
+SERVE = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--lang", "en", "--plain"]
 
 
 def operator_of(running: Running) -> str:
@@ -83,3 +88,38 @@ def is_alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+class Logged:
+    """A server that writes down everything."""
+
+    def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
+        assert process.stdout is not None
+        self.url = re.findall(r"http://\S+(?=/)", process.stdout.readline().decode())[0].replace(
+            "localhost", "127.0.0.1"
+        )
+        self._process = process
+        self._log = log
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What it wrote: each line is JSON."""
+        return [json.loads(line) for line in self._log.read_text().splitlines()]
+
+    def text(self) -> str:
+        """The same, as it stands there."""
+        return self._log.read_text()
+
+
+@contextmanager
+def logged(folder: Path, command: list[str], **settings: str) -> Iterator[Logged]:
+    """A server with its log in a file."""
+    given = {"log": "json", "database": str(folder / "tables.sqlite"), **settings}
+    environment = os.environ | FREE | {f"PETTEIA_{name.upper()}": value for name, value in given.items()}
+    log = folder / "log"
+    with open(log, "wb") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=environment)
+    try:
+        yield Logged(process, log)
+    finally:
+        process.terminate()
+        process.communicate(timeout=PATIENCE)

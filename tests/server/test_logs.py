@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 
 from petteia.server.guard.cookies import COOKIE
 from tests.cli.runner import refused
-from tests.server.operating import get
-from tests.server.running import FREE, PATIENCE, Person
+from tests.server.operating import SERVE, get, logged
+from tests.server.running import PATIENCE, Person
 
 FAILING = """
 import sys
@@ -37,44 +30,6 @@ listening = beginning.listen("127.0.0.1", 0)
 print("http://127.0.0.1:%s/" % listening.getsockname()[1], flush=True)
 TableServer(app, settings).run([listening])
 """
-
-
-class Logged:
-    """A server that writes down everything."""
-
-    def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
-        assert process.stdout is not None
-        self.url = re.findall(r"http://\S+(?=/)", process.stdout.readline().decode())[0].replace(
-            "localhost", "127.0.0.1"
-        )
-        self._process = process
-        self._log = log
-
-    def lines(self) -> list[dict[str, Any]]:
-        """What it wrote: each line is JSON."""
-        return [json.loads(line) for line in self._log.read_text().splitlines()]
-
-    def text(self) -> str:
-        """The same, as it stands there."""
-        return self._log.read_text()
-
-
-@contextmanager
-def logged(folder: Path, command: list[str], **settings: str) -> Iterator[Logged]:
-    """A server with its log in a file."""
-    given = {"log": "json", "database": str(folder / "tables.sqlite"), **settings}
-    environment = os.environ | FREE | {f"PETTEIA_{name.upper()}": value for name, value in given.items()}
-    log = folder / "log"
-    with open(log, "wb") as errors:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=environment)
-    try:
-        yield Logged(process, log)
-    finally:
-        process.terminate()
-        process.communicate(timeout=PATIENCE)
-
-
-SERVE = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--lang", "en", "--plain"]
 
 
 def do_everything(url: str) -> set[str]:

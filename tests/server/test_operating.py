@@ -37,7 +37,7 @@ def ended(running: Running) -> None:
     assert complaints == b""
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
     running, _ = start(tmp_path)
     ada = Person(running.url, "Ada")

@@ -85,6 +85,7 @@ class Line:
 
 def main(listening: str, line: str, quiet: str) -> None:
     """Serve until the parent says otherwise, or is no more."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what it means is for the parent to say
     own = Line(socket.socket(fileno=int(line)))
     own.watch()
     from petteia.server.app import create_app

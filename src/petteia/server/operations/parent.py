@@ -53,7 +53,8 @@ class Parent:
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(sign, self._stop.set)
-        loop.add_signal_handler(signal.SIGHUP, self._renew_soon)
+        # A terminal that is closed sends the same signal, and means the end.
+        loop.add_signal_handler(signal.SIGHUP, self._stop.set if os.isatty(0) else self._renew_soon)
         answering = OperatorServer(operator_app(self.ready, self.metrics), operator) if operator is not None else None
         if answering is not None:
             answering.begin()

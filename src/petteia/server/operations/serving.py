@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 from typing import Any, Final
 
@@ -59,6 +60,8 @@ class TableServer(uvicorn.Server):
 
     async def main_loop(self) -> None:
         """Serve until it is told to stop."""
+        if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # a terminal that is closed ends it as gently
+            signal.signal(signal.SIGHUP, self.handle_exit)
         tidying = asyncio.create_task(tidy())
         if self._operator is not None:
             self._operator.begin()
