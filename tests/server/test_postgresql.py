@@ -18,6 +18,7 @@ from petteia.core.chance import Roller
 from petteia.server.guard.settings import Settings
 from petteia.server.store.backup import backup, restore
 from petteia.server.store.store import Listed, Store, StoreFailed
+from tests.server import postgres
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Follower, Person, Running, wait
 
@@ -155,3 +156,13 @@ def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
             cluster.close()
 
     asyncio.run(scene())
+
+
+def test_without_postgresql_a_test_is_skipped_but_fails_where_it_must_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "binaries", lambda: None)
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="NOT tested"):
+        postgres.demand()
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="NOT tested"):
+        postgres.demand()
