@@ -77,6 +77,8 @@ class Hostile:
         """Send just this, and read the answer."""
         lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers)]
         lines.append("Connection: close")
+        if not any(name == "Content-Type" for name, _ in headers):
+            lines.append(f"Content-Type: application/{'json' if path.startswith('/api') else 'x-www-form-urlencoded'}")
         if not any(name.lower() in ("content-length", "transfer-encoding") for name, _ in headers):
             lines.append(f"Content-Length: {len(body)}")
         head = "\r\n".join(lines).encode("latin-1", "replace") + b"\r\n\r\n"
