@@ -122,7 +122,7 @@ class Thinkers:
             "table": f"{room.id}:{room.undone}",  # moves that were taken back are no part of what it has followed
             "game": match.game.name,
             "players": match.players,
-            "options": match.options,
+            "options": match.game.state_options(match.state),
             "layout": match.layout,
             "level": level,
             "seed": Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62),
