@@ -121,10 +121,9 @@ def test_HEL_AF_6_horn_of_plenty_recruits_in_a_city_region() -> None:
 
 def test_HEL_AF_7_ambrosia_heals_all_injuries() -> None:
     game = given("artifacts A ambrosia\ninjured A speed strength leadership\ninjured B speed")
-    game.play("regular use_artifacts", "use ambrosia")
-    while game.asked() == "A heal_which":
-        game.play(game.choices()[0])
-    assert (game.injuries("A"), game.injuries("B")) == ([], ["speed"])
+    game.play("regular use_artifacts", "use ambrosia")  # and nobody is asked in which order
+    assert (game.asked(), game.injuries("A"), game.injuries("B")) == ("A turn_main", [], ["speed"])
+    assert game.happened("healed") == 3
 
 
 def test_HEL_AF_8_aegis_saves_up_to_two() -> None:
