@@ -1,7 +1,7 @@
 """Games of version 1, stored when it was played: they are read, replayed and played on exactly as they were.
 
-Version 2 no longer asks in which order Ambrosia heals, draws a card also when the attack has ended a Hunt, and loses
-no card when the game is won in the middle of a Blessing Draft.
+Version 2 no longer asks in which order Ambrosia heals, draws a card also when the attack has ended a Hunt, forgets with
+`split_retreat` after each action where attackers came from, and loses no card when the game is won in a Blessing Draft.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from petteia.core.flow import CHANCE
 from petteia.core.match import Match, replay, resume, verify
 from petteia.core.record import Record
 from petteia.games.hellas import GAME
-from tests.hellas.given import Position
+from tests.hellas.given import Position, given
+from tests.hellas.moments import walked
 
 STORED = Path(__file__).parent / "stored_1"
 
@@ -88,7 +89,16 @@ def test_a_position_of_version_1_goes_on_asking_after_it_is_saved_anew() -> None
 def test_what_version_1_did_not_mention_is_as_it_was() -> None:
     match = replay(told("ambrosia") | {"options": {}, "moves": [], "seed": "7", "result": None})
     options = GAME.state_options(match.state)  # type: ignore[arg-type]
-    assert (options["draw_after_hunt_end"], options["ambrosia_asks"]) == (False, True)
+    assert (options["draw_after_hunt_end"], options["ambrosia_asks"], options["origins_linger"]) == (False, True, True)
+
+
+def test_version_1_did_not_forget_origins_with_split_retreat() -> None:
+    """An attacker could withdraw to where others had come from with an earlier action; who began so goes on so."""
+    former = "option split_retreat true\noption origins_linger true\n"
+    text = "attributes A 3/1/1\narmy A achaea 2\narmy A arcadia 3\narmy B elis 6\nhero C heracles crete"
+    game = walked(given(former + text), "achaea>elis", "achaea>elis")
+    game.play("to_special", "special march", "region arcadia", "count 3", "region elis")
+    assert (game.asked(), game.choices()) == ("A withdraw_to", ["region achaea", "region arcadia"])
 
 
 def test_a_game_of_version_1_that_was_won_in_a_draft_can_be_saved() -> None:
@@ -102,12 +112,12 @@ def test_a_new_game_is_of_version_2() -> None:
     match = Match("hellas", 2, seed="7")
     assert (GAME.version, match.record()["version"]) == ("2", "2")
     options = GAME.state_options(match.state)  # type: ignore[arg-type]
-    assert (options["draw_after_hunt_end"], options["ambrosia_asks"]) == (True, False)
+    assert (options["draw_after_hunt_end"], options["ambrosia_asks"], options["origins_linger"]) == (True, False, False)
 
 
 def test_nobody_is_told_of_former_ways() -> None:
     match = Match("hellas", 2, seed="7")
-    assert "ambrosia_asks" not in {*GAME.options, *match.options, *match.view(None)["options"]}
+    assert not set(GAME.former) & {*GAME.options, *match.options, *match.view(None)["options"]}
     with pytest.raises(BadSetup, match="There is no option"):
         GAME.settle_options(2, {"ambrosia_asks": True})
 
@@ -115,6 +125,6 @@ def test_nobody_is_told_of_former_ways() -> None:
 def test_observations_are_those_of_version_1() -> None:
     """Options that nobody chooses are no part of what a program sees."""
     old = replay(told("ambrosia") | {"moves": [], "seed": "7", "result": None}).state
-    options = GAME.state_options(old) | {"ambrosia_asks": False}  # type: ignore[arg-type]
+    options = GAME.state_options(old) | {"ambrosia_asks": False, "origins_linger": False}  # type: ignore[arg-type]
     new = GAME.new(int(old.seats), options)
     assert (GAME.observation(old, 0) == GAME.observation(new, 0)).all()

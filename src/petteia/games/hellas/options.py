@@ -27,7 +27,9 @@ OPTIONS: Final[dict[str, Option]] = {
     "turn_limit": Option(0, range(10000), ("HEL-SIM.4",)),
 }
 
-# How former versions played. Version 1 asked which Injury Ambrosia heals first, although it heals them all.
+# How former versions played. Version 1 asked which Injury Ambrosia heals first, although it heals them all; and with
+# `split_retreat` it did not forget after an action where attackers had come from.
 FORMER: Final[dict[str, Option]] = {
     "ambrosia_asks": Option(False, (False, True), ("HEL-AF.7",), before=True),
+    "origins_linger": Option(False, (False, True), ("HEL-RET.5", "HEL-RET.11"), before=True),
 }
