@@ -238,6 +238,16 @@ class Position:
         """What has happened since this was last asked."""
         return [Event(*row) for row in self.state.take_events()]
 
+    def said(self) -> list[str]:
+        """The same as everybody is told it in English, players by their letters."""
+        sentences = []
+        for event in self.events():
+            sentence = GAME.describe_event(event)
+            for seat in range(int(self.state.seats)):
+                sentence = sentence.replace(GAME.seat_name(seat).text(), self.letter(seat))
+            sentences.append(sentence)
+        return sentences
+
     def ranks(self) -> str:
         """The ranks in the order of the letters: "1/2"."""
         ranking = self.view()["result"]["ranking"]
