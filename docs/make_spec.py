@@ -33,7 +33,7 @@ PETTEIA_DATA=my-data petteia info                              # names the file 
 PETTEIA_DATA=my-data petteia play {game}
 ```
 
-The rules version of a game played so carries a digest of the file, `1+` and eight letters and digits:
+The rules version of a game played so carries a digest of the file, `{version}+` and eight letters and digits:
 its records and saved positions are never mistaken for those of another file."""
 RECONSTRUCTED = "Reconstructed values|What could not be found"
 
@@ -157,7 +157,7 @@ def reconstructed(game: Game[Any]) -> Iterator[str]:
     if has_section(game, RECONSTRUCTED):
         yield "\n### What is known about them, and how to correct them\n"
         yield from section(game, RECONSTRUCTED)
-        yield CORRECTING.format(game=game.name)
+        yield CORRECTING.format(game=game.name, version=game.version)
 
 
 def reconstructed_rows(content: dict[str, Any]) -> Iterator[str]:

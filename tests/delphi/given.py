@@ -32,6 +32,7 @@
         reached b
     ''')
 
+Whoever is called a has the first seat, or with `A_SITS_LAST` the last one; the others follow in their order.
 Coordinates are those of the layout `compact-1`. Nothing is decided here: the phase is started by the rules' own steps,
 and every move is checked.
 """
@@ -49,9 +50,11 @@ from petteia.games.delphi.layouts import board_of, placements_of
 from petteia.games.delphi.rules.acting import NextAction
 from petteia.games.delphi.rules.ending import EndCheck
 from petteia.games.delphi.rules.turn import ConsultOracle, Round, Turn
-from tests.delphi.position import Position, hexagon, seat_of
+from tests.delphi.position import SEATS, Position, hexagon
 
 __all__ = ["Position", "given", "new_game"]
+
+A_SITS_LAST = False
 
 
 def counts(words: list[str], names: tuple[str, ...] = content.COLORS) -> list[int]:
@@ -75,15 +78,16 @@ class Words:
         self.lines = [line.split() for line in text.strip().splitlines() if line.strip()]
         self.players = 2
         self.options: dict[str, object] = {}
-        self.first = 0
-        self.turn = (0, "main")
+        self.leader = "a"
+        self.turn = ("a", "main")
         self.colors: list[str] = []
         for line in self.lines:
             self.read_frame(line)
+        self.a_sits = self.players - 1 if A_SITS_LAST else 0
         options = GAME.settle_options(self.players, self.options)
         layout: Any = GAME.make_layout(self.players, options, Roller(0, "layout"))  # always the same deal
-        if self.colors:
-            layout["colors"] = self.colors
+        colors = self.colors or layout["colors"]
+        layout["colors"] = [colors[(seat - self.a_sits) % self.players] for seat in range(self.players)]
         self.board = board_of(placements_of(layout))
         self.state = GAME.setup(self.players, options, layout)
         self.table: dict[str, Any] = {field.name: field.read(self.state) for field in GAME.fields(self.players)}
@@ -103,9 +107,9 @@ class Words:
                 parsed = GAME.options[name].parse(value)
                 self.options[name] = int(value) if parsed is None and value.isdecimal() else parsed
             case ["first", seat]:
-                self.first = seat_of(seat)
+                self.leader = seat
             case ["turn", seat, phase]:
-                self.turn = (seat_of(seat), phase)
+                self.turn = (seat, phase)
             case ["colors", *colors]:
                 self.colors = colors
 
@@ -113,8 +117,8 @@ class Words:
         """What is there if nothing is said: dice, tasks, and six equipment cards on display."""
         table = self.table
         table["round"] = 1
-        table["first"] = self.first
-        table["turn"] = self.turn[0]
+        table["first"] = self.number(self.leader)
+        table["turn"] = self.number(self.turn[0])
         table["phase"] = c.ACTIONS
         table["favours"] = [0] * self.players
         for seat in range(self.players):
@@ -130,9 +134,13 @@ class Words:
         owned = sum(self.table["equipment"])
         self.table["equipment_deck"] = ((1 << c.EQUIPMENT) - 1) & ~self.table["display"] & ~owned
 
+    def number(self, letter: str) -> int:
+        """The seat of a player."""
+        return (SEATS.index(letter) + self.a_sits) % self.players
+
     def seats(self, name: str) -> list[int]:
         """The seat of a letter, or all."""
-        return list(range(self.players)) if name == "all" else [seat_of(name)]
+        return list(range(self.players)) if name == "all" else [self.number(name)]
 
     def land(self, kind: int, at: str) -> int:
         """The number of the land at these coordinates."""
@@ -162,7 +170,7 @@ class Words:
             case ["round", number]:
                 self.table["round"] = int(number)
             case ["reached", name]:
-                self.table["reached"] |= 1 << seat_of(name)
+                self.table["reached"] |= 1 << self.number(name)
             case ["played", color]:
                 self.table["played"] = content.COLORS.index(color)
             case _:
@@ -175,14 +183,14 @@ class Words:
                 for seat in self.seats(name):
                     self.table["ships"][seat] = self.board.places.index(hexagon(at))
             case ["ship_tile", name, tile]:
-                self.take_ship(seat_of(name), content.SHIP_TILE_IDS.index(tile))
+                self.take_ship(self.number(name), content.SHIP_TILE_IDS.index(tile))
             case ["equip", name, card]:
-                self.take_card(seat_of(name), card_number(card))
+                self.take_card(self.number(name), card_number(card))
             case ["companion", name, color, kind]:
-                place = seat_of(name) * c.COMPANION_TYPES + c.TYPE_NAMES.index(kind)
+                place = self.number(name) * c.COMPANION_TYPES + c.TYPE_NAMES.index(kind)
                 self.table["companions"][place] |= 1 << content.COLORS.index(color)
             case ["hold", name, color, what]:
-                self.load(seat_of(name), content.COLORS.index(color), c.TASK_NAMES.index(what))
+                self.load(self.number(name), content.COLORS.index(color), c.TASK_NAMES.index(what))
             case ["open" | "done" as what, name, *words]:
                 for seat in self.seats(name):
                     for word in words:
@@ -259,7 +267,7 @@ class Words:
             if more:
                 self.table["shrines"] |= 1 << island
         else:
-            self.table["seen"][seat_of(name)] |= 1 << island
+            self.table["seen"][self.number(name)] |= 1 << island
 
     def put_task(self, what: str, seat: int, name: str, value: str) -> None:
         """Open or done tiles of a kind: "3", "any,yellow", "red"."""
@@ -288,7 +296,8 @@ class Words:
                 held += deck == "oracle_deck" and self.table["played"] == color
                 rest = total[color] - held - self.table[discard][color]
                 if deck in named:
-                    self.table[hand][(self.players - 1) * c.COLORS + color] += rest - self.table[deck][color]
+                    last = self.number(SEATS[self.players - 1])
+                    self.table[hand][last * c.COLORS + color] += rest - self.table[deck][color]
                 else:
                     self.table[deck][color] = rest
 
@@ -304,12 +313,12 @@ class Words:
             s.ask(step)
         s.settle()
         s.check()
-        return Position(s)
+        return Position(s, self.a_sits)
 
     def steps(self) -> list[Decision]:
         """What is still to come in this round, the last of it first."""
-        seat, phase = self.turn
-        order = [(self.first + i) % self.players for i in range(self.players)]
+        seat, phase = self.number(self.turn[0]), self.turn[1]
+        order = [(self.number(self.leader) + i) % self.players for i in range(self.players)]
         later = order[order.index(seat) + 1 :]
         result: list[Decision] = [Round(), EndCheck(), *(Turn(other) for other in reversed(later))]
         if phase == "start":

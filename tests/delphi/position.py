@@ -24,11 +24,6 @@ LAND_VERBS = {
 }
 
 
-def seat_of(name: str) -> int:
-    """The seat of a letter."""
-    return SEATS.index(name)
-
-
 def hexagon(text: str) -> tuple[int, int]:
     """Coordinates as they are written: "3,-1"."""
     q, r = text.split(",")
@@ -36,11 +31,23 @@ def hexagon(text: str) -> tuple[int, int]:
 
 
 class Position:
-    """A position of Delphi with what a player can see, ask and do."""
+    """A position of Delphi with what a player can see, ask and do.
 
-    def __init__(self, state: Table) -> None:
+    Players are called by letters, in the order in which they sit; a need not have the first seat.
+    """
+
+    def __init__(self, state: Table, a_sits: int = 0) -> None:
         self.state = state
         self.state.is_logged = True
+        self.a_sits = a_sits
+
+    def number(self, letter: str) -> int:
+        """The seat of a player."""
+        return (SEATS.index(letter) + self.a_sits) % int(self.state.seats)
+
+    def letter(self, seat: int) -> str:
+        """Who sits there."""
+        return SEATS[(seat - self.a_sits) % int(self.state.seats)]
 
     # -- playing --------------------------------------------------------------------------------------
 
@@ -73,7 +80,7 @@ class Position:
 
     def until(self, seat: str) -> Position:
         """Let chance decide the first that is listed until a player is asked, or something about this seat."""
-        number = SEATS.index(seat)
+        number = self.number(seat)
         while self.state.seat == CHANCE and getattr(self.state.stack[-1], "player", -1) != number:
             self.play(self.choices()[0])
         return self
@@ -108,7 +115,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy, to see what else could happen."""
-        return Position(self.state.copy())
+        return Position(self.state.copy(), self.a_sits)
 
     # -- who is asked what ------------------------------------------------------------------------------
 
@@ -116,7 +123,7 @@ class Position:
         """Who has to decide what: "a main", "chance oracle_roll" or "over"."""
         if self.state.seat == OVER:
             return "over"
-        who = "chance" if self.state.seat == CHANCE else SEATS[self.state.seat]
+        who = "chance" if self.state.seat == CHANCE else self.letter(int(self.state.seat))
         return f"{who} {self.state.decision}"
 
     def choices(self) -> list[str]:
@@ -138,12 +145,12 @@ class Position:
 
     def goals(self) -> dict[str, int]:
         """Where the ship may go, with the price in favours."""
-        prices = self.view(SEATS[self.state.seat])["prices"]
+        prices = self.view(self.letter(int(self.state.seat)))["prices"]
         return {name.removeprefix("move "): prices.get(name, {}).get("favours", 0) for name in self.choices()}
 
     def price(self, name: str) -> int:
         """What a choice costs."""
-        prices = self.view(SEATS[self.state.seat])["prices"]
+        prices = self.view(self.letter(int(self.state.seat)))["prices"]
         assert self.may(name), f"{name} is not possible: {self.choices()}"
         return int(prices.get(self.named(name), {}).get("favours", 0))
 
@@ -153,7 +160,7 @@ class Position:
 
     def reason(self, name: str, seat: str | None = None) -> Reason | None:
         """Why an action is not possible for this seat, or for whoever is asked; None if it is."""
-        number = int(self.state.seat) if seat is None else seat_of(seat)
+        number = int(self.state.seat) if seat is None else self.number(seat)
         return GAME.why_not(self.state, number, self.named(name))
 
     def refused(self, name: str) -> str:
@@ -165,11 +172,15 @@ class Position:
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """What this seat, or a spectator, may know."""
-        return GAME.view(self.state, None if seat is None else seat_of(seat))
+        return GAME.view(self.state, None if seat is None else self.number(seat))
 
     def player(self, seat: str) -> dict[str, Any]:
         """The board of a player."""
-        found: dict[str, Any] = self.view()["seats"][seat_of(seat)]
+        return self.seen(seat, None)
+
+    def seen(self, seat: str, by: str | None) -> dict[str, Any]:
+        """The board of a player as another, or a spectator, sees it."""
+        found: dict[str, Any] = self.view(by)["seats"][self.number(seat)]
         return found
 
     def favours(self, seat: str) -> int:
@@ -227,6 +238,17 @@ class Position:
         """What has happened since this was last asked."""
         return [Event(*row) for row in self.state.take_events()]
 
+    def said(self) -> list[str]:
+        """The same as everybody is told it in English, players by their letters."""
+        sentences = []
+        for event in self.events():
+            sentence = GAME.describe_event(event)
+            for seat in range(int(self.state.seats)):
+                sentence = sentence.replace(GAME.seat_name(seat).text(), self.letter(seat))
+            sentences.append(sentence)
+        return sentences
+
     def ranks(self) -> str:
-        """The ranks in seat order: "1/2"."""
-        return "/".join(str(rank) for rank in self.view()["result"]["ranking"])
+        """The ranks in the order of the letters: "1/2"."""
+        ranking = self.view()["result"]["ranking"]
+        return "/".join(str(ranking[self.number(letter)]) for letter in SEATS[: int(self.state.seats)])

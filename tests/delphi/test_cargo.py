@@ -48,19 +48,19 @@ def test_DEL_18_4_and_DEL_18_6_a_coloured_tile_by_its_own_colour() -> None:
 
 def test_DEL_18_5_and_DEL_18_9_a_white_tile_takes_a_new_colour() -> None:
     game = given("done a offering:green\nopen a offering:any,blue")
-    assert colors(completable(game.state, 0, OFFERING)) == "red black pink blue yellow"
+    assert colors(completable(game.state, game.number("a"), OFFERING)) == "red black pink blue yellow"
     game = given("done a offering:green\nopen a offering:blue")
-    assert colors(completable(game.state, 0, OFFERING)) == "blue"
+    assert colors(completable(game.state, game.number("a"), OFFERING)) == "blue"
 
 
 def test_DEL_18_7_three_different_colours() -> None:
     game = given("done a statue:red,blue\nopen a statue:1")
-    assert colors(completable(game.state, 0, STATUE)) == "black pink yellow green"
+    assert colors(completable(game.state, game.number("a"), STATUE)) == "black pink yellow green"
 
 
 def test_DEL_18_8_a_removed_tile_reserves_nothing() -> None:
     game = given("open a monster:any,black")
-    assert colors(completable(game.state, 0, MONSTER)) == "red black pink blue yellow green"
+    assert colors(completable(game.state, game.number("a"), MONSTER)) == "red black pink blue yellow green"
 
 
 def test_DEL_18_10_only_completable_monsters_are_fought() -> None:
@@ -78,7 +78,7 @@ def test_DEL_18_11_needed_counts_the_whole_hold() -> None:
     assert not may_load("hold a pink offering")  # the only white tile is spoken for
     assert may_load("hold a yellow offering")  # a coloured tile will take it
     game = given("hold a pink offering")
-    assert colors(needed(game.state, 0, OFFERING)) == "blue yellow"
+    assert colors(needed(game.state, game.number("a"), OFFERING)) == "blue yellow"
 
 
 def test_DEL_18_12_and_DEL_18_16_unneeded_things_with_the_option() -> None:
@@ -101,7 +101,7 @@ def test_DEL_18_12_and_DEL_18_16_unneeded_things_with_the_option() -> None:
 
 
 def test_DEL_18_13_zeus_tiles_are_public() -> None:
-    assert given().view("b")["seats"][0]["open"] == given().view(None)["seats"][0]["open"]
+    assert given().seen("a", "b")["open"] == given().seen("a", None)["open"]
 
 
 def test_DEL_18_14_cargo_never_becomes_useless() -> None:

@@ -103,7 +103,7 @@ def test_DEL_10_15_the_cheapest_price() -> None:
 
 def test_DEL_11_1_any_number_of_oracle_cards_face_up() -> None:
     game = given("cards a 5*red 5*blue 5*green")
-    assert game.view("b")["seats"][0]["cards"] == {
+    assert game.seen("a", "b")["cards"] == {
         "red": 5,
         "black": 0,
         "pink": 0,

@@ -62,7 +62,7 @@ def test_DEL_28_6_card_hero_wards_off_injuries_of_its_colour(color: str) -> None
     game = attacked(f"companion a {color} hero").play(f"injury {color}", f"injury {other}")
     assert game.injuries("a") == f"1 {other}"  # no other card is drawn for the first
     assert game.view()["decks"]["injury_discard"][color] == 1
-    assert game.view()["choice"]["player"] == 1
+    assert game.view()["choice"]["player"] == game.number("b")
     unguarded = attacked(f"companion b {color} hero").play(f"injury {color}", f"injury {color}")
     assert unguarded.injuries("a") == f"2 {color}"
 

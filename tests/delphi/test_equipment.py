@@ -17,7 +17,7 @@ from tests.delphi.moments import raising, taking
 def test_DEL_29_1_kept_for_good_and_public() -> None:
     game = taking("E01", "equip a E05\nequip a E06\nequip a E07\nequip a E08")
     owned = ["extra_oars", "long_spear", "ships_crane", "offering_raft", "votive_pink"]
-    assert game.view("b")["seats"][0]["equipment"] == game.view(None)["seats"][0]["equipment"] == owned
+    assert game.seen("a", "b")["equipment"] == game.seen("a", None)["equipment"] == owned
 
 
 def test_DEL_29_2_a_permanent_effect_works_at_once() -> None:

@@ -42,8 +42,9 @@ def test_DEL_16_3_and_DEL_16_4_own_colour_whatever_the_letter(letter: str) -> No
 def test_DEL_16_5_and_DEL_16_11_card_island_tile_explored_by_another(tile: str) -> None:
     color, letter = tile.split("-")
     explorer, third = [name for name in content.PLAYER_COLORS if name != color][:2]
-    for owner, rival in ((1, color), (None, third)):  # the other player's, or nobody's
+    for owned, rival in ((True, color), (False, third)):  # the other player's, or nobody's
         game = explored(tile, f"colors {explorer} {rival}")
+        owner = game.number("b") if owned else None
         assert (game.island("4,1")["shrine"], game.island("4,1")["owner"]) == (False, owner)
         found = {"psi": "a main", "phi": "chance draw_oracle_card", "sigma": "a god_step", "omega": "a main"}
         assert game.asked() == found[letter]
@@ -54,7 +55,7 @@ def test_DEL_16_5_and_DEL_16_11_card_island_tile_explored_by_another(tile: str) 
 def test_DEL_16_3_card_island_tile_explored_by_its_owner(tile: str) -> None:
     color = tile.split("-")[0]
     game = explored(tile, f"colors {color} {'red' if color != 'red' else 'blue'}")
-    assert (game.island("4,1")["shrine"], game.island("4,1")["owner"]) == (True, 0)
+    assert (game.island("4,1")["shrine"], game.island("4,1")["owner"]) == (True, game.number("a"))
     assert (game.asked(), game.favours("a"), game.shield("a"), game.open("a")) == ("a god_step", 0, 0, 11)
     assert tile.split("-")[1] not in game.player("a")["open"]["shrine"]
 
@@ -99,7 +100,7 @@ def test_DEL_16_13_the_owner_receives_nothing_now() -> None:
     game = explored("yellow-psi")
     assert (game.favours("b"), game.open("b")) == (0, 12)
     assert not game.island("4,1")["shrine"]
-    assert game.island("4,1")["owner"] == 1
+    assert game.island("4,1")["owner"] == game.number("b")
 
 
 def test_DEL_16_14_anybody_may_explore_anything() -> None:

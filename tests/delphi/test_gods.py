@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.delphi import constants as c
 from tests.delphi.given import given
 
 ALL_ON_TOP = "aphrodite:6 ares:6 hermes:6 poseidon:6 apollo:6 artemis:6"
@@ -63,7 +64,7 @@ def test_DEL_26_8_and_DEL_26_11_steps_may_be_declined_with_the_option() -> None:
 
 
 def test_DEL_26_10_gods_are_public() -> None:
-    assert given("gods a ares:4").view("b")["seats"][0]["gods"]["ares"] == 4
+    assert given("gods a ares:4").seen("a", "b")["gods"]["ares"] == 4
 
 
 def test_DEL_27_1_only_on_the_top_row() -> None:
@@ -219,7 +220,7 @@ def test_DEL_27_22_and_DEL_30_2_olympian_crew() -> None:
 def test_DEL_27_24_apollo_goes_down_with_the_card() -> None:
     game = given("gods a apollo:6\ndice a yellow yellow").play("god apollo", "draw red")
     assert game.god("a", "apollo") == 0
-    game.state.gods[4] = 6
+    game.state.gods[game.number("a") * c.COLORS + c.YELLOW] = 6
     game.state.is_listed = False
     game.play("god apollo", "draw red")
     assert (game.player("a")["apollo"], game.cards("a")) == (1, "2 red")

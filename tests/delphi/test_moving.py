@@ -50,8 +50,8 @@ def test_DEL_14_5_others_see_where_but_not_what() -> None:
     game.play("tile red-psi", "tile red-phi")
     for viewer in ("b", None):
         assert game.island("4,1", viewer)["tile"] is None
-        assert game.island("4,1", viewer)["seen_by"] == [0]
-    told = [event for event in game.events() if event.audience == 0]
+        assert game.island("4,1", viewer)["seen_by"] == [game.number("a")]
+    told = [event for event in game.events() if event.audience == game.number("a")]
     assert len(told) == 2
 
 
@@ -112,7 +112,8 @@ def test_DEL_15_6_another_space() -> None:
     ],
 )
 def test_DEL_15_7_bonuses_add_up(words: str, steps: int) -> None:
-    assert ship_range(given(words).state, 0, BLACK) == steps
+    game = given(words)
+    assert ship_range(game.state, game.number("a"), BLACK) == steps
 
 
 def test_DEL_15_8_leaving_zeus_counts_as_a_step() -> None:
@@ -189,4 +190,4 @@ def test_DEL_15_17_recolouring_and_steps_are_paid_together() -> None:
     assert game.may("move 2,0")
     assert not game.may("move 3,1")
     assert game.refused("move 3,1") == "DEL-15.17"
-    assert move_price(game.state, 0, 5, game.state.board.places.index((3, 1))) == 4
+    assert move_price(game.state, game.number("a"), 5, game.state.board.places.index((3, 1))) == 4

@@ -214,7 +214,7 @@ def test_SC_42_the_last_player_recovers() -> None:
     assert game.asked() == "chance titan_roll"
     game.play("titan 1", "injury pink", "injury pink")
     assert (game.injuries("a"), game.injuries("b")) == ("1 red, 1 pink", "1 pink, 2 blue")
-    assert (game.view()["round"], game.view()["turn"]) == (2, 0)
+    assert (game.view()["round"], game.view()["turn"]) == (2, game.number("a"))
     assert game.god("a", "artemis") == 4
     assert game.dice("b") == "3 green"
 
@@ -374,11 +374,11 @@ def test_SC_55_nearly_everything_known() -> None:
     for island in range(11):
         s.tiles[island] = island
     s.explored = (1 << 9) - 1
-    s.seen[0] = 3 << 9
+    s.seen[game.number("a")] = 3 << 9
     s.check()
     known = game.copy()
     known.state.tiles[11] = 11
-    known.state.seen[0] = 7 << 9
+    known.state.seen[game.number("a")] = 7 << 9
     assert game.view("a")["islands"][11]["tile"] is None
     game.play("use red", "do look_at_islands")
     assert game.view("a")["islands"][11]["tile"] == "blue-sigma"

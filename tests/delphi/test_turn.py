@@ -10,13 +10,13 @@ def test_DEL_7_1_every_player_takes_a_turn_clockwise() -> None:
     game = given("players 3\nfirst b\nturn b main\ndice b red\ninjuries all red\nshield all 5")
     turns = []
     for _ in range(4):
-        turns.append(game.view()["turn"])
+        turns.append(game.letter(game.view()["turn"]))
         while not game.choices()[0].startswith("roll"):
             game.play(game.choices()[0])
         game.play("roll pink pink pink")
         if game.asked() == "chance titan_roll":
             game.play("titan 1")
-    assert turns == [1, 2, 0, 1]
+    assert turns == ["b", "c", "a", "b"]
     assert game.view()["round"] == 2
 
 
@@ -37,7 +37,7 @@ def test_DEL_7_3_a_turn_of_recovering_is_phase_1_only() -> None:
     game.play("discard blue")  # the other two are red, and not asked for
     told = [event.kind for event in game.events()]
     assert told == [INJURIES_DISCARDED] * 3 + [TURN_STARTED]
-    assert (game.view()["turn"], game.view()["phase"]) == (1, "check_injuries")
+    assert (game.view()["turn"], game.view()["phase"]) == (game.number("b"), "check_injuries")
 
 
 def test_DEL_7_4_the_titan_attacks_once_a_round() -> None:

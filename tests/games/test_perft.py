@@ -91,6 +91,15 @@ def stored(table: Table) -> dict[str, Any]:
     return found
 
 
+def renewed(position: dict[str, Any]) -> dict[str, Any]:
+    """A stored position as it is written today; what a former version did is then said."""
+    game = petteia.game(position["game"])
+    if position["version"] == game.version:
+        return position
+    former = {name: option.before for name, option in game.former.items()}
+    return position | {"version": game.version, "options": position["options"] | former}
+
+
 def slow_count(state: State, depth: int) -> int:
     """The same count through the public face alone."""
     if depth == 0 or state.is_over:
@@ -118,7 +127,7 @@ def test_counts(table: Table) -> None:
         assert entry["counts"], name
         for depth, count in enumerate(entry["counts"], 1):
             assert perft(state, depth) == count, f"{name}, depth {depth}"
-        assert state.to_json() == entry["position"]
+        assert state.to_json() == renewed(entry["position"])
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)

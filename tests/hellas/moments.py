@@ -65,6 +65,8 @@ def raided(text: str) -> Position:
 def drafting(*cards: str, text: str = "") -> Position:
     """A builds the Oracle with Temple card 2; these Blessings are among the five that A drafts from."""
     game = given(f"control A phocis\ntemple_card temple_2\n{text}\nphase special").play("special build_temple")
+    if game.may("region phocis"):
+        game.play("region phocis")
     rest = [name for name in ("bluff", "ambush", "exile", "rearguard", "push_ups") if name not in cards]
     return game.play(*(f"blessing {name}" for name in [*cards, *rest][: game.state.seats + 1]))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.hellas.given import given
 from tests.hellas.moments import attack, built, facing, hunt, march, raided
 
@@ -121,10 +123,9 @@ def test_HEL_AF_6_horn_of_plenty_recruits_in_a_city_region() -> None:
 
 def test_HEL_AF_7_ambrosia_heals_all_injuries() -> None:
     game = given("artifacts A ambrosia\ninjured A speed strength leadership\ninjured B speed")
-    game.play("regular use_artifacts", "use ambrosia")
-    while game.asked() == "A heal_which":
-        game.play(game.choices()[0])
-    assert (game.injuries("A"), game.injuries("B")) == ([], ["speed"])
+    game.play("regular use_artifacts", "use ambrosia")  # and nobody is asked in which order
+    assert (game.asked(), game.injuries("A"), game.injuries("B")) == ("A turn_main", [], ["speed"])
+    assert game.happened("healed") == 3
 
 
 def test_HEL_AF_8_aegis_saves_up_to_two() -> None:
@@ -143,6 +144,18 @@ def test_HEL_AF_8_aegis_against_an_effect_in_several_regions() -> None:
     game.play("B region boeotia", "B region euboea")
     assert game.army("corinthia") == "C 1"  # not for others
     assert [game.army(region) for region in ("boeotia", "attica", "euboea")] == ["B 1", "", "B 1"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_HEL_AF_8_the_last_seat_is_not_asked_for_an_empty_region(players: int) -> None:
+    """Hydra attacks Boeotia and what borders on it; Phocis, Corinthia and Euboea are empty."""
+    last = "ABCD"[players - 1]
+    aegis = f"players {players}\nartifacts {last} aegis\nmonster hydra boeotia\narmy A boeotia 2\n"
+    game = raided(aegis + f"army {last} elis 2")
+    assert (game.asked(), game.army("boeotia"), game.army("elis")) == ("chance draw_event", "A 1", f"{last} 2")
+    hit = raided(aegis + f"army {last} attica 2")
+    assert (hit.asked(), hit.choices()) == (f"{last} aegis", ["no", "save 1"])
+    assert (hit.play("save 1").army("attica"), hit.seat(last)["charged"]) == (f"{last} 2", [])
 
 
 def test_HEL_AF_8_aegis_does_not_help_against_own_costs() -> None:
@@ -200,6 +213,31 @@ def test_HEL_AF_13_eye_of_cyclops_at_a_temple() -> None:
         game = given(f"{text}{region}\ncontrol B {region}\ntemples {region}")
         assert game.play("regular use_artifacts", "use eye_of_cyclops").seat("A")["priests"] == 1
     assert not given(text + "elis\ncontrol A elis messenia\ntemples messenia").may("regular use_artifacts")
+
+
+@pytest.mark.parametrize("artifact", ["chimeras_fire", "eye_of_cyclops", "head_of_sphinx", "boots_of_hermes"])
+def test_HEL_QST_6_no_artifact_works_from_a_quest_that_needs_the_hero_on_the_map(artifact: str) -> None:
+    """In the region of the quest, and in the last one of the list, each of them could do something."""
+    text = {
+        "chimeras_fire": "army B elis 2\narmy B crete 2",
+        "eye_of_cyclops": "control B elis crete\ntemples elis crete",
+        "head_of_sphinx": "",
+        "boots_of_hermes": "control A acarnania",
+    }[artifact]
+    own = "" if artifact == "boots_of_hermes" else f"artifacts A {artifact}\n"
+    quest = "quest augean_stables\n"
+    there = given(f"{own}{quest}hero A achilles elis\n{text}")
+    assert there.may("regular use_artifacts")
+    away = given(f"{own}{quest}step A augean_stables 1\n{text}")
+    assert (artifact in away.seat("A")["charged"], away.hero("A")) == (True, None)
+    assert (away.may("regular use_artifacts"), away.refused("regular use_artifacts")) == (False, "HEL-USE.4, HEL-USE.5")
+
+
+def test_HEL_QST_6_apollos_arrow_does_not_work_from_a_quest() -> None:
+    quest = "artifacts A apollos_arrow\nquest augean_stables\nhero A heracles achaea\nstep A augean_stables 1\n"
+    assert attack(quest).compared == "4/4"  # Elis, where the quest is
+    beside = march(quest + "army A argolis 4\narmy B laconia 4", "count 4", "region laconia")
+    assert beside.compared == "4/4"  # beside the last region of the list
 
 
 def test_HEL_AF_14_poison_arrows_wound_and_draw() -> None:
@@ -274,7 +312,19 @@ def test_HEL_AF_20_thunder_of_zeus_wounds_or_injures() -> None:
     assert game.choices() == ["seat 1", "seat 3"]  # enemies with fewer than 3 Injuries
     game.play("seat 1", "B attribute speed")  # its owner chooses
     assert game.injuries("B") == ["speed"]
+    alone = given("control A thessaly").play("regular use_artifacts", "use thunder_of_zeus")
+    assert alone.choices() == ["seat 1", "seat 2", "seat 3"]  # without a monster it can only be an Injury
+    hurt = "".join(f"injured {seat} speed strength\n" for seat in "ABCD")
+    third = given("control A thessaly\n" + hurt).play("regular use_artifacts", "use thunder_of_zeus", "seat 3")
+    assert [len(third.injuries(seat)) for seat in "ABCD"] == [2, 2, 2, 3]
+    quest = "quest aid_to_atlas\nstep B aid_to_atlas 1\ncontrol A thessaly\n"
+    away = given(quest).play("regular use_artifacts", "use thunder_of_zeus")
+    assert away.play("seat 1", "B attribute strength").injuries("B") == ["strength"]  # also on a quest
     all_hurt = "".join(f"injured {seat} speed strength leadership\n" for seat in "BCD")
+    only_wound = given("control A thessaly\nmonster hydra elis\nmonster sphinx crete\n" + all_hurt)
+    only_wound.play("regular use_artifacts", "use thunder_of_zeus")
+    assert only_wound.choices() == ["monster hydra", "monster sphinx"]  # anywhere
+    assert only_wound.play("monster sphinx", "slot 2").covered("sphinx") == [2]
     assert not given("control A thessaly\n" + all_hurt).may("regular use_artifacts")  # and no monster
 
 

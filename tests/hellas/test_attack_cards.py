@@ -50,7 +50,7 @@ def test_HEL_MAC_3_fury(card: str) -> None:
     assert value(facing("cyclops", card, "monster cyclops elis 4 5")) == 5
     unhurt = attacked("cyclops", card).play("attribute speed")
     assert (unhurt.injuries("A"), goes_on(unhurt)) == (["speed"], True)
-    hurt = attacked("cyclops", card, "injured A leadership").play("attribute speed")
+    hurt = attacked("cyclops", card, "injured A leadership").play("attribute speed").chance()
     assert (hurt.happened("hunt_ended"), hurt.view()["hunt"]) == (1, None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.hellas.given import given
 from tests.hellas.moments import attack, facing, hunt, march
 
@@ -37,6 +39,42 @@ def test_HEL_BL_3_master_plan_in_a_hunt() -> None:
     game = facing("sphinx", "a02", "blessings A master_plan\npriests A 1\nhand A c01")
     game.play("defend cards", "card c01", "yes")
     assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 0)  # 1 and 3 against 4
+
+
+@pytest.mark.parametrize(
+    ("text", "can"),
+    [
+        ("priests A 2\nhand A c03 c04", True),  # 1 and 1, and 3 for each of two cards
+        ("priests A 1\nhand A c03 c04", False),  # a Priest for each
+        ("priests A 4", False),  # only one for each card, and a shield is all that A holds
+        ("priests A 2\nhand A c03 c04\noption master_plan_per battle_or_hunt", False),
+    ],
+)
+def test_HEL_BL_3_what_master_plan_can_add_in_a_hunt(text: str, can: bool) -> None:
+    game = facing("hydra", "a05", f"blessings A master_plan\n{text}")
+    assert game.view()["hunt"]["value"] == 7
+    assert game.may("defend cards") == can
+
+
+def test_HEL_BL_3_master_plan_in_the_later_attacks_of_a_hunt() -> None:
+    for option, again in (("", True), ("option master_plan_per battle_or_hunt\n", False)):
+        game = facing("sphinx", "a02", f"{option}blessings A master_plan\npriests A 2\nhand A c01 c03 c17")
+        game.play("defend cards", "card c01", "yes").chance()
+        assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 1)
+        game.play("slot 2", "stop", "attack a03", "attack a04", "B attack a03")
+        assert game.may("defend cards") == again
+
+
+def test_HEL_BL_3_master_plan_is_declined_only_if_the_rest_is_enough() -> None:
+    game = facing("sphinx", "a02", "blessings A master_plan\npriests A 1\nhand A c01 c23").play(
+        "defend cards", "card c01"
+    )
+    assert (game.asked(), game.choices()) == ("A hunt_master_plan", ["no", "yes"])
+    game.play("no", "card c23")
+    assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 1)
+    needed = facing("hydra", "a05", "blessings A master_plan\npriests A 2\nhand A c03").play("defend cards", "card c03")
+    assert needed.asked() == "A hunt_defend_card"  # 1 and 3; without it 0 and 3 would follow, against 7
+    assert needed.seat("A")["priests"] == 1
 
 
 def test_HEL_BL_3_master_plan_once_by_option() -> None:

@@ -57,9 +57,33 @@ def test_HEL_BL_18_heros_wrath() -> None:
     assert (game.army("elis"), game.hand("A"), game.asked()) == ("B 2", ["c02"], "A special_choose")  # once
     own = given(text + "army A elis 4").play("regular hero_movement", "stop", "card c01")
     assert own.army("elis") == "A 2"
-    away = given(text + "quest augean_stables\nattributes A 1/1/2\narmy B elis 4").play("regular hero_movement", "stop")
+    away = given(text + "quest augean_stables\nattributes A 1/1/2\narmy B elis 4\narmy B crete 2").play(
+        "regular hero_movement", "stop"
+    )
     assert away.play("step 1").army("elis") == "B 4"  # the hero has left the map
     assert away.asked() == "A special_choose"
+
+
+def test_HEL_BL_18_heros_wrath_needs_a_card_and_somebody_there() -> None:
+    text = "blessings A heros_wrath\nhero A achilles elis\n"
+    for missing in ("army B elis 4", "hand A c01", "hand A c01\narmy B achaea 2"):
+        game = given(text + missing).play("regular hero_movement", "stop")
+        assert (game.happened("used"), game.army("elis")) == (0, "B 4" if "elis" in missing else "")
+        assert not game.asked().endswith("wrath")
+    other = given("blessings B heros_wrath\nhero A achilles elis\narmy B elis 4\nhand A c01\nhand B c02")
+    assert not other.play("regular hero_movement", "stop").asked().endswith("wrath")  # it is not A's
+
+
+def test_HEL_BL_18_heros_wrath_may_be_left_and_works_where_the_hero_has_gone() -> None:
+    text = "blessings A heros_wrath\nhero A achilles achaea\nattributes A 1/1/2\nhand A c01\n"
+    left = given(text + "army C elis 3\narmy B achaea 3").play("regular hero_movement", "region elis", "stop")
+    assert (left.asked(), left.choices()) == ("A wrath", ["no", "card fortification:c01"])
+    gone = left.copy().play("card c01")
+    assert (gone.army("elis"), gone.army("achaea"), gone.hand("A")) == ("C 1", "B 3", [])
+    assert gone.view()["decks"]["combat_discards"] == ["fortification:c01"]
+    assert (left.play("no").army("elis"), left.hand("A"), left.happened("used")) == ("C 3", ["c01"], 0)
+    saved = given(text + "army B elis 3\nartifacts B aegis").play("regular hero_movement", "region elis", "stop")
+    assert saved.play("card c01").choices() == ["no", "save 1", "save 2"]
 
 
 def test_HEL_BL_19_local_support_lowers_population() -> None:

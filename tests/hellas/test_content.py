@@ -42,7 +42,7 @@ def test_an_owner_may_correct_the_data(tmp_path: Path) -> None:
     code = "from petteia.games.hellas import content, VERSION\n"
     code += "print(content.DIE, content.MONSTER_WOUNDS[0][0], VERSION)"
     found = with_data(tmp_path, data, code)
-    assert found.stdout.startswith("(2,) (7, 1) 1+"), found.stderr
+    assert found.stdout.startswith("(2,) (7, 1) 2+"), found.stderr
 
 
 def test_a_mistake_in_the_data_is_named(tmp_path: Path) -> None:

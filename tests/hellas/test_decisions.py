@@ -245,6 +245,26 @@ def test_HEL_DEC_10_straight_to_the_special_action() -> None:
     assert course(heracles, "no", "to_special") == ["C turn_start_glory", "C turn_main", "C special_choose"]
 
 
+NO_REGULAR = "quest aid_to_atlas\nstep A aid_to_atlas 1\n"  # after Hero Movement no regular action is left to A
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [
+        ("kept A augean_stables", ["to_special", "use augean_stables"]),
+        ("blessings A local_volunteers\ncontrol A elis", ["to_special", "use local_volunteers"]),  # instead of moving
+        ("blessings A local_volunteers", None),  # nowhere to recruit
+        ("blessings A push_ups", None),  # instead of a Hero Movement, which has been
+        ("kept B augean_stables", None),
+        ("blessings A battle_prayer", None),  # without a Priest
+    ],
+)
+def test_HEL_DEC_10_turn_main_is_asked_again_only_for_a_free_effect(text: str, choices: list[str] | None) -> None:
+    game = given(NO_REGULAR + text).play("regular hero_movement")
+    assert game.asked() == ("A special_choose" if choices is None else "A turn_main")
+    assert choices is None or game.choices() == choices
+
+
 def test_HEL_DEC_11_every_choice_is_final() -> None:
     game = given("attributes A 2/1/1\narmy A elis 2").play("regular hoplite_movement", "field elis")
     assert not {"no", "done", "stop", "close"} & set(game.choices())  # the Hoplite taken must move

@@ -109,13 +109,14 @@ def test_HEL_HNT_25_effects_after_the_end_are_skipped() -> None:
     assert (game.happened("hunt_ended"), game.seat("A")["hand_size"]) == (1, before)
 
 
-def test_HEL_HNT_26_no_card_if_the_attack_ended_the_hunt() -> None:
+def test_HEL_HNT_26_a_card_also_if_the_attack_ended_the_hunt() -> None:
     game = attacked("cyclops", "a12")
-    assert (game.asked(), game.happened("hunt_ended")) == ("A injure_which", 1)
-    option = attacked("cyclops", "a12", "option draw_after_hunt_end true")
-    before = option.seat("A")["hand_size"]
-    assert option.asked() == "chance draw_cards"
-    assert option.chance().seat("A")["hand_size"] == before + 1
+    before = game.seat("A")["hand_size"]
+    assert (game.asked(), game.happened("hunt_ended")) == ("chance draw_cards", 1)
+    assert (game.chance().seat("A")["hand_size"], game.asked()) == (before + 1, "A injure_which")
+    option = attacked("cyclops", "a12", "option draw_after_hunt_end false")
+    assert (option.asked(), option.happened("hunt_ended")) == ("A injure_which", 1)
+    assert option.seat("A")["hand_size"] == before
 
 
 def test_HEL_HNT_27_step_1_follows_again() -> None:

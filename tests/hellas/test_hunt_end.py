@@ -26,16 +26,16 @@ def test_HEL_HNT_29_how_a_hunt_ends() -> None:
 
 
 def test_HEL_HNT_30_one_more_injury_after_a_failure() -> None:
-    game = attacked("sphinx", "a12")
+    game = attacked("sphinx", "a12").chance()
     assert game.asked() == "A injure_which"
     assert game.play("attribute speed").injuries("A") == ["speed"]
-    full = attacked("sphinx", "a12", "injured A speed strength leadership")
+    full = attacked("sphinx", "a12", "injured A speed strength leadership").chance()
     assert (full.happened("hunt_ended"), full.asked()) == (1, "B turn_main")  # if an attribute is left
     assert hunt(LAST).play("slot 2", "reward priest").injuries("A") == []  # not after success
 
 
 def test_HEL_HNT_31_wounds_stay_for_later_hunts() -> None:
-    game = attacked("sphinx", "a12", "blessings A exhausted_fight").play("attribute speed")
+    game = attacked("sphinx", "a12", "blessings A exhausted_fight").chance().play("attribute speed")
     assert game.covered("sphinx") == [1]
     later = given(HUNT + "monster sphinx elis 1 2\nhand A c07 c13\ndeck c21").play("special hunt").chance()
     assert later.choices("slot") == ["3"]
@@ -67,9 +67,9 @@ def test_HEL_HNT_34_one_reward_symbol_after_a_failure() -> None:
     game = failed("").play("attribute speed").chance().play("stop", "attribute strength")
     assert (game.seat("A")["priests"], game.seat("A")["artifacts"]) == (1, [])
     both = hunt("monster cyclops elis\nhand A c17 c28\ndeck c21").play("slot 4", "slot 5", "stop")
-    both.play("attack a12", "attack a01", "B attack a12", "defend not", "attribute speed")
+    both.play("attack a12", "attack a01", "B attack a12", "defend not").chance().play("attribute speed")
     assert both.choices() == ["reward priest", "reward neutral_artifact"]  # not the monster's artifact
-    none = attacked("sphinx", "a12").play("attribute speed")
+    none = attacked("sphinx", "a12").chance().play("attribute speed")
     assert (none.seat("A")["priests"], none.asked()) == (0, "B turn_main")  # the bow carries nothing
 
 
@@ -104,7 +104,7 @@ def test_HEL_HNT_38_a_reward_that_cannot_be_received() -> None:
     deck = "caduceus apollos_arrow femes_trumpet harpe pandoras_box horn_of_plenty ambrosia aegis eye_of_graeae"
     empty = f"artifacts B {deck} ariadnes_thread\nmonster cyclops elis\nhand A c28\ndeck c21"
     none = hunt(empty).play("slot 5", "stop", "attack a12", "attack a01", "B attack a12", "defend not")
-    assert none.play("attribute speed").asked() == "B turn_main"
+    assert none.chance().play("attribute speed").asked() == "B turn_main"
 
 
 def test_HEL_HNT_39_the_artifact_not_taken_is_out_of_the_game() -> None:

@@ -33,7 +33,7 @@ def test_HEL_INJ_3_an_injured_attribute_has_the_value_1_until_healed() -> None:
 
 
 def test_HEL_INJ_4_the_fourth_injury_ends_a_hunt_without_success() -> None:
-    game = attacked("cyclops", "a07", "injured A speed strength")
+    game = attacked("cyclops", "a07", "injured A speed strength").chance()
     assert (game.happened("hunt_ended"), game.view()["hunt"]) == (1, None)
     assert (len(game.injuries("A")), game.seat("A")["slain"]) == (3, [])
     assert attacked("cyclops", "a01", "injured A speed strength").view()["hunt"] is not None

@@ -34,6 +34,27 @@ def test_HEL_MAR_4_a_march_into_the_city() -> None:
     assert not march("army A elis 3+f").may("fortify")
 
 
+def test_HEL_MAR_4_exactly_one_goes_into_an_empty_city_of_ones_own() -> None:
+    game = march("army A elis 2\ncontrol A elis\nblessings A rearguard")
+    assert game.choices() == ["fortify", "count 1", "count 2"]
+    game.play("fortify")
+    assert (game.army("elis"), game.asked(), game.happened("fortified")) == (
+        "A 1+f",
+        "B turn_main",
+        1,
+    )  # none is left behind
+    assert not march("army A messenia 3").may("fortify")  # no City
+
+
+def test_HEL_MAR_4_it_is_a_march_also_where_there_is_no_way_out() -> None:
+    held = "army A elis 1\ncontrol A elis\nmonster medusa elis\n"
+    game = given(held + "phase special")
+    assert game.may("special march")
+    game.play("special march")  # the only one, and so nobody is asked
+    assert (game.army("elis"), game.asked()) == ("A 0+f", "B turn_main")
+    assert not given(held + "army A elis 1+f\nphase special").may("special march")
+
+
 def test_HEL_MAR_5_movement_battles_and_control_as_in_section_12() -> None:
     control = march("army A elis 2", "count 2", "region achaea")
     assert control.control("achaea") == "A"

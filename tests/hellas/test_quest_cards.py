@@ -67,6 +67,29 @@ def test_HEL_QUE_3_augean_stables_is_kept_for_one_more_special_action() -> None:
     assert (game.asked(), game.seat("A")["kept"]) == ("A monument_choose", [])
 
 
+@pytest.mark.parametrize(("step", "injuries"), [("1", 0), ("2", 2), ("3", 2)])
+def test_HEL_QUE_3_starting_on_a_later_step_costs_two_injuries(step: str, injuries: int) -> None:
+    game = given("quest augean_stables\nhero A achilles elis\nattributes A 1/1/3")
+    game.play("regular hero_movement", "stop", f"step {step}")
+    if injuries:
+        game.play("A attribute speed", "A attribute leadership")
+    assert (len(game.injuries("A")), game.asked().startswith("A injure_which")) == (injuries, False)
+    assert ("augean_stables" in game.seat("A")["kept"]) == (step == "3")
+
+
+@pytest.mark.parametrize("phase", ["main", "special"])
+def test_HEL_QUE_3_the_kept_card_is_used_in_an_own_turn_for_one_more_special_action(phase: str) -> None:
+    text = "kept A augean_stables\narmy A elis 3\narmy A crete 2\nphase "
+    game = given(text + phase).play("use augean_stables")
+    assert (game.seat("A")["kept"], game.may("use augean_stables")) == ([], False)
+    if phase == "main":
+        game.play("to_special")
+    game.play("special march", "region elis", "count 1", "region achaea", "special prepare", "prepare draw").chance()
+    game.play("prepare draw").chance()
+    assert game.asked() == "B turn_main"  # two in all
+    assert not given("turn B\nkept A augean_stables").may("use augean_stables")
+
+
 @pytest.mark.parametrize(
     ("hand", "can"), [("", []), ("c01", ["1"]), ("c01 c02", ["1", "2"]), ("c01 c02 c03 c04", ["1", "2", "3"])]
 )

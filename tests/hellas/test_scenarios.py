@@ -278,13 +278,14 @@ def test_S26_hunt_won_at_once() -> None:
 
 def test_S27_hunt_lost_with_a_reward() -> None:
     """S27  Rules: HEL-HNT.24, HEL-HNT.26, HEL-HNT.30, HEL-HNT.31, HEL-HNT.34"""
-    game = given("hero A achilles elis\nmonster cyclops elis\nhand A c17 c30\nphase special")
-    game.play("special hunt", "card c29", "slot 4", "stop", "attack a13", "attack a12", "B attack a13")
-    game.play("A defend not", "A attribute speed")
-    assert game.injuries("A") == ["speed"]
-    assert (game.seat("A")["priests"], game.covered("cyclops")) == (1, [4])
-    assert game.hand("A") == ["c29", "c30"]
-    assert game.asked() == "B turn_main"
+    text = "hero A achilles elis\nmonster cyclops elis\nhand A c17 c30\nphase special"
+    moves = ["special hunt", "card c29", "slot 4", "stop", "attack a13", "attack a12", "B attack a13", "A defend not"]
+    without = given("option draw_after_hunt_end false\n" + text).play(*moves, "A attribute speed")
+    game = given(text).play(*moves, "card c01", "A attribute speed")
+    for position, hand in ((game, ["c01", "c29", "c30"]), (without, ["c29", "c30"])):
+        assert position.injuries("A") == ["speed"]
+        assert (position.seat("A")["priests"], position.covered("cyclops")) == (1, [4])
+        assert (position.hand("A"), position.asked()) == (hand, "B turn_main")
 
 
 def hunting(text: str) -> Position:

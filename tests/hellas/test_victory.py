@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.hellas import content
+from petteia.games.hellas import GAME, content
 from tests.hellas.given import Position, given
-from tests.hellas.moments import attack, hunt, walked
+from tests.hellas.moments import attack, drafting, hunt, walked
 
 NATION: dict[str, list[str]] = {nation: [] for nation in content.NATIONS}
 for _region, _nation in zip(content.REGIONS, content.NATION_OF, strict=True):
@@ -29,6 +29,19 @@ def test_HEL_VIC_1_the_game_ends_at_once(players: int) -> None:
     assert (game.asked(), game.victory()) == ("over", "A slayer")
     result = game.view()["result"]
     assert (result["scores"], result["ranking"]) == ([1] + [0] * (players - 1), [1] + [2] * (players - 1))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_HEL_VIC_10_a_victory_in_a_draft_loses_no_card(players: int) -> None:
+    """Zeus' Local Support gives A the last region; the Blessings that would have been passed on are discarded."""
+    nations = ("yellow", "green", "blue") if players == 2 else ("yellow", "green")
+    regions = [region for nation in nations for region in NATION[nation] if region != "elis"]
+    text = f"players {players}\ncontrol A {' '.join(regions)}\narmy A elis 2\ntemples messenia"
+    game = drafting("zeus_local_support", text=text).play("A blessing zeus_local_support")
+    assert (game.asked(), game.victory()) == ("over", "A warlord")
+    assert game.view()["decks"]["blessing_discards"] == players  # one is kept of one for each player and one more
+    saved = game.state.to_json()
+    assert GAME.from_json(saved).to_json() == saved
 
 
 def test_HEL_VIC_2_warlord_of_hellas() -> None:

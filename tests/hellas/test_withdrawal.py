@@ -56,6 +56,28 @@ def test_HEL_RET_5_attackers_from_several_regions(split: bool) -> None:
     assert game.army("messenia") == ("A 1" if split else "")
 
 
+@pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
+@pytest.mark.parametrize("first", ["elis", "messenia"])
+def test_HEL_RET_5_each_region_entered_in_one_action_has_its_own_origins(first: str, option: str) -> None:
+    """Arcadia and Elis border on both: who fought in Messenia came from Laconia, who fought in Elis from Achaea."""
+    armies = "army A achaea 2\narmy A laconia 2\narmy A arcadia 1\narmy B elis 5\narmy B messenia 5"
+    game = given(f"{option}attributes A 4/1/1\nhero C heracles crete\n{armies}")
+    walked(game, "achaea>elis", "laconia>messenia", "achaea>elis", "laconia>messenia")
+    assert (game.asked(), game.choices()) == ("A battle_next", ["region elis", "region messenia"])
+    game.play(f"region {first}")
+    assert (game.army("achaea"), game.army("laconia"), game.army("arcadia")) == ("A 1", "A 1", "A 1")
+    assert game.happened("withdrew") == 2
+
+
+@pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
+def test_HEL_RET_5_origins_of_an_action_do_not_count_in_the_next(option: str) -> None:
+    text = "attributes A 3/1/1\narmy A achaea 2\narmy A arcadia 3\narmy B elis 6\nhero C heracles crete"
+    game = walked(given(option + text), "achaea>elis", "achaea>elis")
+    assert game.army("achaea") == "A 1"
+    game.play("to_special", "special march", "region arcadia", "count 3", "region elis")
+    assert (game.asked(), game.army("achaea"), game.army("arcadia")) == ("B turn_main", "A 1", "A 2")
+
+
 def test_HEL_RET_5_reinforcements_belong_to_the_choice() -> None:
     text = "hand A c21\narmy B elis 8\narmy A achaea 2\n"
     game = given("army A arcadia 4\nphase special\n" + text).play("special march", "region arcadia", "count 2")
@@ -117,6 +139,17 @@ def test_HEL_RET_11_every_region_of_origin_counts_unless_it_is_forbidden() -> No
     assert (forbidden.army("thessaly"), forbidden.army("phocis")) == ("A 2", "B 1")
     split = walked(given("option split_retreat true\n" + text), *moves).play(*fight)
     assert (split.army("thessaly"), split.happened("no_way_out")) == ("A 1", 1)  # only one came from there
+
+
+@pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
+def test_HEL_RET_12_the_chimera_kills_only_where_somebody_withdraws_to(option: str) -> None:
+    """Who entered its region with the action has paid for it then, and still has a battle to fight there."""
+    monster = "monster chimera messenia\nevolved chimera_macedonia\noption withdrawal_is_movement true\n"
+    armies = "army A achaea 2\narmy A arcadia 3\narmy B elis 6\narmy B messenia 1\nhero C heracles crete\n"
+    game = given(f"{option}attributes A 5/1/1\n{monster}{armies}hand B c01")
+    pairs = ["arcadia>messenia"] * 3 + ["achaea>elis"] * 2
+    walked(game, *pairs).play("region elis", "B pass")
+    assert (game.asked(), game.army("achaea"), game.army("messenia")) == ("B battle_card", "A 1", "A 2, B 1")
 
 
 def test_HEL_RET_12_withdrawal_as_movement_by_option() -> None:

@@ -21,7 +21,7 @@ def opened(match: Match) -> Room:
     header = proposals.new_header(
         match.game, "ada", "Ada", ["open"] * match.players, match.options, False,
         title="", listed=True, watch=True, pace="live", shuffle=False, start_when_full=False,
-    ) | {"seed": match.seed}  # fmt: skip
+    ) | {"seed": match.seed, "version": match.version}  # fmt: skip
     for number, seat in enumerate(header["seats"]):
         seat.update(player=f"p{number}", name=f"P{number}")
     room = Room(new_id(), time.time(), header)

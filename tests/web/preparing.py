@@ -117,7 +117,7 @@ def _room(match: Match, players: list[str]) -> Room:
     header = proposals.new_header(
         match.game, players[0], PEOPLE[0], ["open"] * match.players, match.options, False,
         title="", listed=True, watch=True, pace="live", shuffle=False, start_when_full=False,
-    ) | {"seed": match.seed}  # fmt: skip
+    ) | {"seed": match.seed, "version": match.version}  # fmt: skip
     for number, seat in enumerate(header["seats"]):
         seat.update(player=players[number], name=PEOPLE[number])
     return Room(new_id(), time.time(), header)

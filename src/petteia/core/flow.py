@@ -112,6 +112,9 @@ class Decision:
         """Carry out the choice; it has been checked."""
         raise NotImplementedError
 
+    def put_back(self, s: State) -> None:
+        """The game ends before this is asked: what it holds goes back on the table."""
+
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Step(Decision):
@@ -183,6 +186,8 @@ class State:
 
     def finish(self) -> None:
         """End the game: nothing that was still to come is asked."""
+        for decision in self.stack:
+            decision.put_back(self)
         self.stack = self.stack[:1]
 
     def settle(self) -> None:

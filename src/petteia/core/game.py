@@ -10,7 +10,7 @@ from petteia.core import registry, saving
 from petteia.core.actions import Actions
 from petteia.core.chance import Roller
 from petteia.core.content import Content
-from petteia.core.errors import BadPosition, BadSetup, CheckFailed
+from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
 from petteia.core.messages import Message
@@ -70,8 +70,10 @@ class Game(ABC, Generic[S]):
 
     name: ClassVar[str]
     version: str  # changes when play changes
+    reads: tuple[str, ...] = ()  # former versions, whose records and positions go on as they were begun
     players: ClassVar[range]
     options: Mapping[str, Option]
+    former: Mapping[str, Option] = {}  # how former versions played; nobody is asked or told about these
     actions: Actions
     events: Events
     observation_blocks: tuple[Block, ...]
@@ -109,7 +111,7 @@ class Game(ABC, Generic[S]):
         if players is None:
             players = self.players[-1]
         self.check_players(players)
-        state = self.setup(players, self.settle_options(players, options or {}), layout)
+        state = self.setup(players, self.all_options(players, options or {}), layout)
         state.settle()
         return state
 
@@ -130,13 +132,43 @@ class Game(ABC, Generic[S]):
         """All options with their values; a game refuses here what does not fit the number of players."""
         return settle(self.options, chosen)
 
+    def all_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """The options with their values and after them the former ones: all that a state keeps."""
+        everything = settle(self.options, chosen, self.former)
+        return everything | self.settle_options(players, {name: everything[name] for name in self.options})
+
     def option_numbers(self, chosen: Mapping[str, Value]) -> list[int]:
         """The options as a state keeps them: one number each, in their fixed order."""
-        return [option.number(chosen[name]) for name, option in self.options.items()]
+        return [option.number(chosen[name]) for name, option in self._all_options().items()]
 
     def option_values(self, numbers: list[int]) -> dict[str, Value]:
         """The options of a state by name."""
-        return {name: option.value(n) for (name, option), n in zip(self.options.items(), numbers, strict=True)}
+        return {name: option.value(n) for (name, option), n in zip(self._all_options().items(), numbers, strict=True)}
+
+    def _all_options(self) -> dict[str, Option]:
+        return {**self.options, **self.former}
+
+    # -- what former versions wrote -------------------------------------------------------------------
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The versions whose records and positions can be read, this one first."""
+        return (self.version, *self.reads)
+
+    def check_version(self, version: str) -> None:
+        """Refuse a game that was begun under rules which are not known here any more; BadRecord."""
+        if version not in self.versions:
+            raise BadRecord(Message("core.record.version", found=version, expected=self.version))
+
+    def recall(self, version: str, chosen: Mapping[str, object]) -> Mapping[str, object]:
+        """The options of a game of this or a former version; BadRecord if it is of no version that can be read.
+
+        A former version said nothing of options that did not exist: they have the value that plays as it did.
+        """
+        self.check_version(version)
+        if version == self.version:
+            return chosen
+        return {name: option.before for name, option in self._all_options().items()} | dict(chosen)
 
     def make_layout(self, players: int, options: Mapping[str, Value], roller: Roller) -> object:
         """A layout drawn for one game, or None where the game has no layouts."""
@@ -162,13 +194,13 @@ class Game(ABC, Generic[S]):
 
     def from_json(self, data: object) -> S:
         """The position that `to_json` wrote; BadPosition if the data is not one."""
-        for key, expected in (("format", saving.FORMAT), ("game", self.name), ("version", self.version)):
+        for key, known in (("format", (saving.FORMAT,)), ("game", (self.name,)), ("version", self.versions)):
             found = saving.part(data, key, str)
-            if found != expected:
-                raise BadPosition(Message("core.position.other", field=key, found=found, expected=expected))
+            if found not in known:
+                raise BadPosition(Message("core.position.other", field=key, found=found, expected=known[0]))
         players = saving.part(data, "players", int)
-        options = saving.part(data, "options", dict)
         assert isinstance(data, dict)
+        options = self.recall(data["version"], saving.part(data, "options", dict))
         try:
             state = self.new(players, options, data.get("layout"))
         except BadSetup as error:

@@ -37,6 +37,7 @@ class Match:
         layout: object = None,
         names: Sequence[str] | None = None,
         rolls: bool = True,
+        version: str | None = None,
     ) -> None:
         self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
@@ -45,11 +46,14 @@ class Match:
         if players is None:
             players = self.game.players[-1]
         self.game.check_players(players)
-        self.options = self.game.settle_options(players, options or {})
+        self.version = self.game.version if version is None else version  # of the rules; a former one is played on
+        everything = self.game.all_options(players, self.game.recall(self.version, options or {}))
+        told = {*self.game.options, *(options or {})}
+        self.options = {name: value for name, value in everything.items() if name in told}
         if layout is None and rolls:
             layout = self.game.make_layout(players, self.options, Roller(self.seed, "layout"))
         self.layout = layout
-        self.state: State = self.game.new(players, self.options, layout)
+        self.state: State = self.game.new(players, everything, layout)
         self.state.is_logged = True
         self.names = list(names or [])
         self.moves: list[Move] = []
@@ -112,7 +116,7 @@ class Match:
         return {
             "format": records.FORMAT,
             "game": self.game.name,
-            "version": self.game.version,
+            "version": self.version,
             "seats": names,
             "options": dict(self.options),
             "layout": self.layout,
@@ -139,19 +143,15 @@ def replay(record: Record, upto: int | None = None) -> Match:
     """The match that a record tells, after all its moves or the first `upto`; BadRecord names the first difference."""
     records.check(record)
     game: Game[Any] = registry.find(record["game"])
-    if record["version"] != game.version:
-        raise BadRecord(Message("core.record.version", found=record["version"], expected=game.version))
+    game.check_version(record["version"])
     if upto is not None and upto < 0:
         raise BadRecord(Message("core.record.upto", given=upto))
     seed = record.get("seed")
     try:
-        seats = record["seats"]
-        match = Match(game, len(seats), seed, record["options"], record.get("layout"), seats, rolls=False)
+        seats, layout, version = record["seats"], record.get("layout"), record["version"]
+        match = Match(game, len(seats), seed, record["options"], layout, seats, rolls=False, version=version)
     except PetteiaError as error:
         raise BadRecord(Message("core.record.header", error=error.message)) from None
-    missing = [name for name in game.options if name not in record["options"]]
-    if missing:
-        raise BadRecord(Message("core.record.option", name=missing[0]))
     match.commitment = record["commitment"]
     moves = record["moves"] if upto is None else record["moves"][:upto]
     for number, name in enumerate(moves, 1):

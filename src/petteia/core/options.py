@@ -11,12 +11,18 @@ Value = bool | int | str
 
 
 class Option:
-    """One setting: its default, the values it can have, and the rules it changes."""
+    """One setting: its default, the values it can have, and the rules it changes.
 
-    def __init__(self, default: Value, choices: Sequence[Value], rules: tuple[str, ...]) -> None:
+    `before` is how games of a former version were played that say nothing of it: like today's default, unless given.
+    """
+
+    def __init__(
+        self, default: Value, choices: Sequence[Value], rules: tuple[str, ...], before: Value | None = None
+    ) -> None:
         self.default = default
         self.choices = choices
         self.rules = rules
+        self.before = default if before is None else before
 
     def __repr__(self) -> str:
         return f"Option(default={self.default!r}, choices={self.choices!r}, rules={self.rules!r})"
@@ -65,13 +71,19 @@ def word(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def settle(options: Mapping[str, Option], chosen: Mapping[str, object]) -> dict[str, Value]:
-    """All options with their values, defaults filled in; BadSetup on an unknown name or value."""
+def settle(
+    options: Mapping[str, Option], chosen: Mapping[str, object], former: Mapping[str, Option] | None = None
+) -> dict[str, Value]:
+    """All options with their values, defaults filled in; BadSetup on an unknown name or value.
+
+    Former ones follow after the others, and nobody is told their names.
+    """
     if not isinstance(chosen, Mapping):
         raise BadSetup(Message("core.option.mapping"))
+    everything = {**options, **(former or {})}
     for name, value in chosen.items():
-        if name not in options:
+        if name not in everything:
             raise BadSetup(Message("core.option.unknown", name=name, known=", ".join(options)))
-        if not options[name].has(value):
-            raise BadSetup(Message("core.option.value", name=name, value=word(value), known=options[name].words()))
-    return {name: chosen.get(name, option.default) for name, option in options.items()}  # type: ignore[misc]
+        if not everything[name].has(value):
+            raise BadSetup(Message("core.option.value", name=name, value=word(value), known=everything[name].words()))
+    return {name: chosen.get(name, option.default) for name, option in everything.items()}  # type: ignore[misc]

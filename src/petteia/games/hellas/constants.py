@@ -147,6 +147,8 @@ EVOLVE_FROM_SPAWN_CARD: Final = 15
 COLOR_CHOICE: Final = 16
 TURN_LIMIT: Final = 17
 OPTION_COUNT: Final = 18
+AMBROSIA_ASKS: Final = 18  # after them what former versions did
+ORIGINS_LINGER: Final = 19
 
 # Values of options, as a state keeps them: places in the lists of `options.py`.
 OFF: Final = 0

@@ -19,13 +19,13 @@ from petteia.games.hellas.cards import (
     USE_AMOUNT,
     USE_EFFECT,
 )
-from petteia.games.hellas.constants import ATTRIBUTE_COUNT, NOBODY, SPEED, STRENGTH
+from petteia.games.hellas.constants import AMBROSIA_ASKS, ATTRIBUTE_COUNT, NOBODY, ON, SPEED, STRENGTH
 from petteia.games.hellas.events import EXTRA_ACTION
 from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.control import check_everywhere
 from petteia.games.hellas.rules.drawing import DrawToKeep, draw_cards, hand_size, may_draw
 from petteia.games.hellas.rules.holdings import gain_priests, take_glory
-from petteia.games.hellas.rules.injuries import RaiseDifferent, RaiseOneTo, heal, raise_attribute
+from petteia.games.hellas.rules.injuries import RaiseDifferent, RaiseOneTo, heal, heal_all, raise_attribute
 from petteia.games.hellas.rules.recruiting import recruit_in_cities, recruit_one_region
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
@@ -68,7 +68,10 @@ def carry_out(s: Table, seat: i64, effect: i64, amount: i64) -> None:
     elif effect == HEAL:
         heal(s, seat, amount)
     elif effect == HEAL_ALL:
-        heal(s, seat, ATTRIBUTE_COUNT)
+        if s.options[AMBROSIA_ASKS] == ON:
+            heal(s, seat, ATTRIBUTE_COUNT)
+        else:
+            heal_all(s, seat)
     elif effect == RAISE_STRENGTH:
         raise_attribute(s, seat, STRENGTH, amount)
     elif effect == RAISE_SPEED:

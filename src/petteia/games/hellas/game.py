@@ -32,7 +32,7 @@ from petteia.games.hellas import (
 from petteia.games.hellas import redeal as redealing
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.events import EVENTS
-from petteia.games.hellas.options import OPTIONS
+from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.rules import (
     army,
     artifact_deck,
@@ -68,7 +68,8 @@ from petteia.games.hellas.rules import (
 )
 from petteia.games.hellas.state import Table
 
-VERSION: Final = content.FILE.version("1")
+VERSION: Final = content.FILE.version("2")
+READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
 
 # From the name of a decision or step to its class: how a saved stack is read.
 DECISIONS: Final[dict[str, type[Decision]]] = {
@@ -204,7 +205,9 @@ class Hellas(Game[Table]):
     name: ClassVar[str] = "hellas"
     players: ClassVar[range] = range(content.SMALLEST_TABLE, content.LARGEST_TABLE + 1)  # HEL-CMP.1
     version = VERSION
+    reads = READS
     options = OPTIONS
+    former = FORMER
     actions = ACTIONS
     events = EVENTS
     content = content.FILE

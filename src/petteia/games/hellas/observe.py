@@ -74,7 +74,7 @@ def view(s: Table, viewer: int | None) -> View:
         "game": "hellas",
         "viewer": viewer,
         "players": int(s.seats),
-        "options": {name: option.value(int(n)) for (name, option), n in zip(OPTIONS.items(), s.options, strict=True)},
+        "options": {name: option.value(int(n)) for (name, option), n in zip(OPTIONS.items(), s.options, strict=False)},
         "turn": int(s.turn),
         "active": seat_or_none(int(s.active)),
         "start_player": seat_or_none(int(s.first)),

@@ -11,7 +11,7 @@ OPTIONS: Final[dict[str, Option]] = {
     "prepare_on_quest": Option("forbidden", ("forbidden", "no_recruit"), ("HEL-PRE.6",)),
     "withdrawal_is_movement": Option(False, (False, True), ("HEL-RET.10", "HEL-RET.12")),
     "start_wounds_count": Option(False, (False, True), ("HEL-HNT.14",)),
-    "draw_after_hunt_end": Option(False, (False, True), ("HEL-HNT.26",)),
+    "draw_after_hunt_end": Option(True, (False, True), ("HEL-HNT.26",), before=False),
     "healed_wounds_reward": Option(True, (False, True), ("HEL-HNT.36",)),
     "evolution_symbols_count": Option(True, (False, True), ("HEL-MST.6",)),
     "card_bonus_timing": Option("at_play", ("at_play", "at_comparison"), ("HEL-BAT.21",)),
@@ -25,4 +25,11 @@ OPTIONS: Final[dict[str, Option]] = {
     "evolve_from_spawn_card": Option(False, (False, True), ("HEL-EVT.8",)),
     "color_choice": Option("choose", ("choose", "by_seat"), ("HEL-SET.31",)),
     "turn_limit": Option(0, range(10000), ("HEL-SIM.4",)),
+}
+
+# How former versions played. Version 1 asked which Injury Ambrosia heals first, although it heals them all; and with
+# `split_retreat` it did not forget after an action where attackers had come from.
+FORMER: Final[dict[str, Option]] = {
+    "ambrosia_asks": Option(False, (False, True), ("HEL-AF.7",), before=True),
+    "origins_linger": Option(False, (False, True), ("HEL-RET.5", "HEL-RET.11"), before=True),
 }

@@ -166,7 +166,7 @@ def _question(match: Match, table: str, level: str, seed: int, seconds: float) -
         "table": table,
         "game": match.game.name,
         "players": match.players,
-        "options": match.options,
+        "options": match.game.state_options(match.state),
         "layout": match.layout,
         "level": level,
         "seed": seed,

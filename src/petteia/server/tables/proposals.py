@@ -176,7 +176,6 @@ def play_on_header(
     seats = [Seat(BOT, level) for _ in room.seats]
     seats[number] = Seat(INVITED, player=player, name=name)
     return room.header | {
-        "version": room.game.version,
         "options": room.options,
         "seats": [vars(seat) for seat in seats],
         "host": player,

@@ -335,9 +335,6 @@ class Room:
             self.orders[row.seat] = Order(**row.data["order"])
 
     def _start(self, row: Row) -> None:
-        if self.header["version"] != self.game.version:
-            expected = self.game.version
-            raise BadRecord(Message("core.record.version", found=self.header["version"], expected=expected))
         self._match = self._first_position([seat.name for seat in self.seats])
         self.status = PLAYING
         self._expect(0, row.data["actions"])
@@ -376,7 +373,8 @@ class Room:
 
     def _first_position(self, names: list[str]) -> Match:
         """The game as it begins here: at its start, or where another game is played on."""
-        match = Match(self.game, self.players, self.header["seed"], self.options, names=names)
+        header = self.header
+        match = Match(self.game, self.players, header["seed"], self.options, names=names, version=header["version"])
         for name in self.header.get("opening", ()):
             match.play(name)
         return match

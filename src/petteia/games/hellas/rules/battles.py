@@ -108,7 +108,7 @@ class Battles(Step):
             s.ask(Battles(self.who))
             s.ask(BattleNext(self.who))
         else:
-            forget_origins(s, s.entered)
+            forget_origins(s)
             s.entered = 0
 
 

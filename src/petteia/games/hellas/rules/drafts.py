@@ -107,3 +107,6 @@ class DraftPick(Decision):
         else:
             s.blessing_discards |= rest
         gain_blessing_effect(s, self.seat, blessing)  # HEL-BLS.6  before the next player picks
+
+    def put_back(self, s: Table) -> None:
+        s.blessing_discards |= self.hand  # HEL-VIC.10  what a Blessing brought has won the game

@@ -39,6 +39,14 @@ def heal(s: Table, seat: i64, number: i64) -> None:
     s.ask(HealWhich(seat, number))
 
 
+def heal_all(s: Table, seat: i64) -> None:
+    """HEL-AF.7  Every Injury is healed; there is nothing to choose."""
+    for attribute in range(ATTRIBUTE_COUNT):
+        if (s.injured[seat] >> attribute) & 1 == 1:
+            s.emit(HEALED, seat, attribute, 0)
+    s.injured[seat] = 0
+
+
 def raise_attribute(s: Table, seat: i64, attribute: i64, number: i64) -> None:
     """HEL-INJ.9, HEL-INJ.10  The track value rises for good, up to 5."""
     place = seat * ATTRIBUTE_COUNT + attribute

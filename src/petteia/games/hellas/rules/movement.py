@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from petteia.games.hellas.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, bit
-from petteia.games.hellas.constants import NO_CITY, NO_REGION, NOBODY
+from petteia.games.hellas.constants import NO_CITY, NO_REGION, NOBODY, OFF, ON, ORIGINS_LINGER, SPLIT_RETREAT
 from petteia.games.hellas.events import FORTIFIED, HOPLITES_MOVED, LEFT_CITY
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.monsters import barred_region, evolved_region
@@ -100,8 +100,11 @@ def begin_movement(s: Table) -> None:
     s.entered = 0
 
 
-def forget_origins(s: Table, regions: i64) -> None:
+def forget_origins(s: Table) -> None:
     """Where Hoplites came from matters until the battles of the action are over."""
+    regions = s.entered
+    if s.options[SPLIT_RETREAT] == ON and s.options[ORIGINS_LINGER] == OFF:
+        regions = bit(REGIONS) - 1  # a withdrawal has made something else of `entered`
     for region in range(REGIONS):
         if (regions >> region) & 1 == 1:
             for source in range(REGIONS):

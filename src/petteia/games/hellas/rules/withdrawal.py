@@ -10,7 +10,15 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REGION
 from petteia.games.hellas.board import NEIGHBOURS, REGIONS, bit
-from petteia.games.hellas.constants import NO_REGION, NOBODY, ON, SPLIT_RETREAT, WITHDRAWAL_IS_MOVEMENT
+from petteia.games.hellas.constants import (
+    NO_REGION,
+    NOBODY,
+    OFF,
+    ON,
+    ORIGINS_LINGER,
+    SPLIT_RETREAT,
+    WITHDRAWAL_IS_MOVEMENT,
+)
 from petteia.games.hellas.events import NO_WAY_OUT, WITHDREW
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.kills import remove
@@ -60,6 +68,8 @@ def withdraw(s: Table, seat: i64, region: i64) -> None:
     if s.options[SPLIT_RETREAT] == ON and s.battle_region == region and seat == s.attacker:
         s.ask(AllWithdrawn(seat, region))
         s.ask(WithdrawTo(seat, region, 1))
+        if s.options[ORIGINS_LINGER] == OFF:
+            s.entered = 0  # from here on only what is reached by withdrawing
         return
     if ways_out(s, seat, region) == 0:
         die_out(s, seat, region)
