@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -17,7 +20,7 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.server.guard.settings import Settings
 from petteia.server.store.backup import backup, restore
-from petteia.server.store.store import Listed, Store, StoreFailed
+from petteia.server.store.store import Listed, Row, Store, StoreFailed
 from tests.server import postgres
 from tests.server.postgres import Cluster
 from tests.server.running import PATIENCE, Follower, Person, Running, wait
@@ -128,6 +131,45 @@ def answer_after_outage(person: Person, path: str, body: dict[str, Any]) -> http
         assert time.monotonic() < end
         time.sleep(0.1)
     return answer
+
+
+def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path) -> None:
+    async def scene() -> None:
+        cluster = Cluster()
+        store = Store(Settings(database=cluster.new(), key_file=str(folder / "hanging.key"), database_seconds=1.0))
+        shown = Listed("t", 1.0, 1.0, "playing", {})
+        try:
+            await store.create("t", 1.0, {"listed": True, "seats": []}, shown)
+            signal_all(cluster, signal.SIGSTOP)
+            begin = time.monotonic()
+            reading = [store.header("t") for _ in range(30)]
+            writing = [store.append("t", Row(n, "move", 0, {}, 1.0), shown) for n in range(1, 20)]
+            results = await asyncio.gather(*reading, *writing, return_exceptions=True)
+            assert {type(result) for result in results} == {StoreFailed}
+            assert time.monotonic() - begin < PATIENCE / 2
+            signal_all(cluster, signal.SIGCONT)
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
+                with suppress(StoreFailed):
+                    await store.append("t", Row(99, "move", 0, {}, 1.0), shown)
+                    break
+            assert (await store.rows("t", 0))[-1].seq == 99
+        finally:
+            signal_all(cluster, signal.SIGCONT)
+            store.close()
+            cluster.close()
+
+    asyncio.run(scene())
+
+
+def signal_all(cluster: Cluster, number: int) -> None:
+    """Send a signal to all processes of a cluster."""
+    assert cluster.process is not None
+    asking = ["ps", "-o", "pid=", "--ppid", str(cluster.process.pid)]
+    children = subprocess.run(asking, capture_output=True, text=True, check=True).stdout.split()
+    for process in (cluster.process.pid, *map(int, children)):
+        with suppress(ProcessLookupError):
+            os.kill(process, number)
 
 
 def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
