@@ -210,6 +210,19 @@ def test_a_cookie_of_the_first_form_is_rewritten_once(running: Running, folder: 
         assert "set-cookie" not in again.headers
 
 
+def test_a_token_is_never_put_into_an_answer_that_is_kept_for_others(running: Running, folder: Path) -> None:
+    table = Person(running.url, "Ada").table("offrandes", "open", "bot", "bot")["id"]
+    token = first_form((folder / "server.key").read_text().strip().encode(), "ada", "Ada")
+    with httpx.Client(base_url=running.url, cookies={COOKIE: token}, timeout=PATIENCE) as browser:
+        for path in (f"/t/{table}/picture.svg", "/art/delphi.png", "/static/site.js"):
+            answer = browser.get(path)
+            assert answer.status_code == 200
+            assert "no-store" not in answer.headers.get("cache-control", "")
+            assert "set-cookie" not in answer.headers, path
+        for path in (f"/api/tables/{table}", "/api/tables", "/api/players/me", "/", f"/t/{table}"):
+            assert browser.get(path).headers["cache-control"] == "no-store", "for one reader alone"
+
+
 def test_tokens_of_a_player_can_be_made_void(tmp_path: Path) -> None:
     with server(tmp_path) as found, httpx.Client(base_url=found.url, timeout=PATIENCE) as browser:
         token = browser.post("/api/players", json={"name": "Ada"}).json()["token"]

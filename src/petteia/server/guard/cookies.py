@@ -54,7 +54,9 @@ def set_token(headers: MutableHeaders, scope: Scope, token: str) -> None:
 
 
 def add_renewal(headers: MutableHeaders, scope: Scope) -> None:
-    """Put the renewed token into an answer that sets no token itself."""
+    """Put the renewed token into an answer that sets no token itself, and that nobody keeps for others."""
     token = scope.get(RENEWAL)
-    if token and not any(name_for(scope) + "=" in cookie for cookie in headers.getlist("set-cookie")):
+    if not token or "no-store" not in headers.get("cache-control", ""):
+        return
+    if not any(name_for(scope) + "=" in cookie for cookie in headers.getlist("set-cookie")):
         set_token(headers, scope, token)

@@ -178,7 +178,8 @@ def open_files() -> int:
         import resource
     except ImportError:  # not on this system
         return 1024
-    return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 65536)
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return min(limit, 65536) if limit >= 0 else 65536  # less than nothing: as many as there are
 
 
 @lru_cache(maxsize=16384)

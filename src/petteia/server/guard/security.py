@@ -26,6 +26,7 @@ from petteia.server.guard.settings import Settings
 LOG: Final = logging.getLogger("petteia.server")
 Answer = Callable[[Request, Exception], Awaitable[Response]]
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+FOR_ALL: Final = ("/static/",)  # the same for everybody
 MACHINES: Final = ("/api/", "/health")  # what programs ask; everything else is read by people
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -197,4 +198,6 @@ def _add_headers(headers: MutableHeaders, scope: Scope, nonce: str) -> None:
     headers.setdefault("Content-Security-Policy", POLICY.format(nonce=nonce))
     if cookies.is_secure(scope):
         headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
+    if not scope["path"].startswith(FOR_ALL):
+        headers.setdefault("Cache-Control", "no-store")  # most answers are for one reader
     cookies.add_renewal(headers, scope)
