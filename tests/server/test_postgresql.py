@@ -32,6 +32,16 @@ def address(cluster: Cluster) -> str:
     return cluster.new()
 
 
+@pytest.fixture
+def fragile() -> Iterator[Cluster]:
+    """A cluster for one test that stops it, from which others would suffer."""
+    found = Cluster()
+    try:
+        yield found
+    finally:
+        found.close()
+
+
 @pytest.fixture(scope="module")
 def both(address: str, folder: Path) -> Iterator[tuple[Running, Running]]:
     servers = [Running(address, folder / "server.key") for _ in range(2)]
@@ -97,15 +107,14 @@ def test_bots_play_and_a_restart_keeps_everything(address: str, folder: Path, bo
         assert third.stop() == ""
 
 
-def test_a_server_survives_an_outage_of_its_database(folder: Path) -> None:
-    cluster = Cluster()  # of its own: others would suffer
-    running = Running(cluster.new(), folder / "outage.key", database_seconds="1")
+def test_a_server_survives_an_outage_of_its_database(folder: Path, fragile: Cluster) -> None:
+    running = Running(fragile.new(), folder / "outage.key", database_seconds="1")
     try:
         ada = Person(running.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot")["id"]
         seen = wait(ada, table, 0)
         body = {"version": seen["version"], "action": seen["actions"][0]["name"]}
-        cluster.stop()
+        fragile.stop()
         begin = time.monotonic()
         with ThreadPoolExecutor(20) as many:
             wishes = [many.submit(ada.http.post, f"/api/tables/{table}/act", json=body) for _ in range(20)]
@@ -115,13 +124,12 @@ def test_a_server_survives_an_outage_of_its_database(folder: Path) -> None:
         assert time.monotonic() - begin < PATIENCE / 2, "they are told so at once"
         assert ada.http.get("/api/tables").status_code == 503
         assert ada.http.get("/health").status_code == 200
-        cluster.start()
+        fragile.start()
         answer = answer_after_outage(ada, f"/api/tables/{table}/act", body)
         assert answer.status_code == 200, answer.text
         assert wait(ada, table, answer.json()["version"])["actions"], "the bots go on"
     finally:
         running.stop()
-        cluster.close()
 
 
 def answer_after_outage(person: Person, path: str, body: dict[str, Any]) -> httpx.Response:
@@ -133,21 +141,20 @@ def answer_after_outage(person: Person, path: str, body: dict[str, Any]) -> http
     return answer
 
 
-def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path) -> None:
+def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path, fragile: Cluster) -> None:
     async def scene() -> None:
-        cluster = Cluster()
-        store = Store(Settings(database=cluster.new(), key_file=str(folder / "hanging.key"), database_seconds=1.0))
+        store = Store(Settings(database=fragile.new(), key_file=str(folder / "hanging.key"), database_seconds=1.0))
         shown = Listed("t", 1.0, 1.0, "playing", {})
         try:
             await store.create("t", 1.0, {"listed": True, "seats": []}, shown)
-            signal_all(cluster, signal.SIGSTOP)
+            signal_all(fragile, signal.SIGSTOP)
             begin = time.monotonic()
             reading = [store.header("t") for _ in range(30)]
             writing = [store.append("t", Row(n, "move", 0, {}, 1.0), shown) for n in range(1, 20)]
             results = await asyncio.gather(*reading, *writing, return_exceptions=True)
             assert {type(result) for result in results} == {StoreFailed}
             assert time.monotonic() - begin < PATIENCE / 2
-            signal_all(cluster, signal.SIGCONT)
+            signal_all(fragile, signal.SIGCONT)
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
                 with suppress(StoreFailed):
@@ -155,9 +162,8 @@ def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path) -> No
                     break
             assert (await store.rows("t", 0))[-1].seq == 99
         finally:
-            signal_all(cluster, signal.SIGCONT)
+            signal_all(fragile, signal.SIGCONT)
             store.close()
-            cluster.close()
 
     asyncio.run(scene())
 
@@ -172,10 +178,9 @@ def signal_all(cluster: Cluster, number: int) -> None:
             os.kill(process, number)
 
 
-def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
+def test_listeners_hear_again_after_an_outage(folder: Path, fragile: Cluster) -> None:
     async def scene() -> None:
-        cluster = Cluster()
-        settings = Settings(database=cluster.new(), key_file=str(folder / "hearing.key"))
+        settings = Settings(database=fragile.new(), key_file=str(folder / "hearing.key"))
         one, two = Store(settings), Store(settings)
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
@@ -184,8 +189,8 @@ def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
             header: dict[str, Any] = {"listed": True, "seats": []}
             await two.create("t", 1.0, header, Listed("t", 1.0, 1.0, "playing", {}))
             assert await asyncio.wait_for(heard.get(), PATIENCE) == "t"
-            cluster.stop()
-            cluster.start()
+            fragile.stop()
+            fragile.start()
             assert await asyncio.wait_for(heard.get(), PATIENCE) is None, "whatever came meanwhile"
             while True:
                 with suppress(StoreFailed):
@@ -195,7 +200,6 @@ def test_listeners_hear_again_after_an_outage(folder: Path) -> None:
         finally:
             one.close()
             two.close()
-            cluster.close()
 
     asyncio.run(scene())
 
