@@ -94,7 +94,7 @@ def server(folder: Path, **settings: str) -> Iterator[Running]:
         yield running
     finally:
         complaints = running.stop()
-    assert complaints == ""
+    assert complaints == "", complaints
 
 
 class Person:

@@ -46,7 +46,7 @@ def _compilation() -> Finding:
     stale = stale_modules()
     if stale:
         said = Message("operations.doctor.compiled.stale", n=len(stale))
-        return wrong("compiled", said, Message("operations.doctor.compiled.stale.do"))
+        return doubtful("compiled", said, Message("operations.doctor.compiled.stale.do"))
     return good("compiled", Message("operations.doctor.compiled"))
 
 

@@ -1,0 +1,80 @@
+"""What the operator of a server with PostgreSQL sees, while the database is there and while it is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.cli.runner import petteia
+from tests.server.operating import ANY_PORT, get, numbers, operator_of, until
+from tests.server.postgres import Cluster, free_port
+from tests.server.running import Person, Running
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server that this test may stop."""
+    found = Cluster()
+    yield found
+    found.close()
+
+
+def findings(database: str, folder: Path) -> tuple[int, list[tuple[str, str]]]:
+    """The exit code of the doctor, and level and sentence of what it finds about the database."""
+    run = petteia("doctor", "--json", "--database", database, "--key-file", folder / "key", "--port", free_port())
+    told = json.loads(run.out)["findings"]
+    return run.code, [(found["level"], found["message"]) for found in told if found["about"] == "database"]
+
+
+def test_the_doctor_looks_at_postgresql(cluster: Cluster, tmp_path: Path) -> None:
+    address = cluster.new()
+    code, found = findings(address, tmp_path)
+    assert (code, found[0][0]) == (0, "ok")
+    assert found[0][1].endswith("is empty; the server makes its tables.")
+    with psycopg.connect(address) as connection:  # and the doctor has made none
+        assert connection.execute("SELECT to_regclass('meta')").fetchone() == (None,)
+    running = Running(address, tmp_path / "key")
+    Person(running.url, "Ada").table("offrandes", "open", "open", "open")
+    code, found = findings(address, tmp_path)
+    assert (code, found[0][0]) == (0, "ok")
+    assert " holds 1 table, " in found[0][1]
+    assert running.stop() == ""
+
+
+def test_a_user_who_may_not_write_is_a_problem(cluster: Cluster, tmp_path: Path) -> None:
+    address = cluster.new()
+    Running(address, tmp_path / "key").stop()
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("DROP ROLE IF EXISTS reader")
+        connection.execute("CREATE ROLE reader LOGIN")
+        connection.execute("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
+    try:
+        code, found = findings(address.replace("petteia@", "reader@"), tmp_path)
+    finally:
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("DROP OWNED BY reader")
+            connection.execute("DROP ROLE reader")
+    assert (code, found[0][0]) == (1, "problem")
+    assert found[0][1].startswith("This user may not write in the database")
+
+
+def test_a_database_that_is_away_is_named_and_counted(own_cluster: Cluster, tmp_path: Path) -> None:
+    running = Running(own_cluster.new(), tmp_path / "key", operator=ANY_PORT, database_seconds="2")
+    operator = operator_of(running)
+    ada = Person(running.url, "Ada")
+    assert get(f"{operator}/ready").json()["processes"]["1"] == {"database": "ok", "bots": "ok"}
+    own_cluster.stop()
+    answer = get(f"{operator}/ready")
+    assert answer.status_code == 503
+    assert answer.json()["processes"]["1"] == {"database": "failed (StoreFailed)", "bots": "ok"}
+    before = numbers(operator)['petteia_store_failures_total{doing="writing"}']
+    ada.post("/api/tables", 503, game="offrandes", seats=["open", "open", "open"])
+    assert numbers(operator)['petteia_store_failures_total{doing="writing"}'] > before
+    own_cluster.start()
+    until(lambda: get(f"{operator}/ready").status_code == 200, "being ready again")
+    ada.table("offrandes", "open", "open", "open")
+    running.stop()
