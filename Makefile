@@ -21,12 +21,13 @@ test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure tools
 	@$(MAKE) --no-print-directory test-compiled
 
-tools:  ## Chromium, tmux and PostgreSQL for the tests, where they are missing and can be installed
-	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux) $$(command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql)"; \
+tools:  ## Chromium, tmux, PostgreSQL, nginx and Caddy for the tests, where they are missing and can be installed
+	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux) $$(command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql) $$(command -v nginx >/dev/null || test -x /usr/sbin/nginx || echo nginx-light) $$(command -v caddy >/dev/null || echo caddy)"; \
 	set -- $$wanted; \
 	test $$# = 0 || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
 	  echo "Installing for the tests: $$*"; export DEBIAN_FRONTEND=noninteractive; \
-	  (apt-get update -qq && apt-get install -y -qq "$$@") >/dev/null 2>&1 || echo "That failed; apt-get install $$*"; }
+	  apt-get update -qq >/dev/null 2>&1; \
+	  for one in "$$@"; do apt-get install -y -qq "$$one" >/dev/null 2>&1 || echo "That failed; apt-get install $$one"; done; }
 
 lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure
