@@ -8,10 +8,13 @@
                 `proposals`: what may happen next: each function checks a wish and gives the row that fulfils it.
                 `rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
                 `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
-- `operations`  what keeps a server well, apart from any table.
+- `operations`  running it: `beginning`, `serving` in one process, `parent`, `children`, `child` in several; `watching`,
+                `logs`: every request counted and written down; `ready`, `operator`, `gathering`: what the operator sees;
+                `doctor`: what is wrong with an installation; `tidying`.
 - `store`       the database: rows of `moves` are only appended, and an append counts once it is stored. `backup`.
 - `guard`       `settings`; `tokens`, `keys`, `cookies`: who asks; `addresses`, `connections`, `limits`: how much;
                 `security`: the layer around every request; `names`, `languages`, `problems`: the sentence that says no.
+                `measures`: what is counted, by all of these.
 
 **For pages.** A page does what the API does, through the same functions; it never needs to call the API itself:
 
