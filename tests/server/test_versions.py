@@ -12,10 +12,10 @@ from petteia.core import record as records
 from petteia.core.errors import BadRecord
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match, replay
-from petteia.server import proposals
-from petteia.server.table import OVER, Draft, Room
-from petteia.server.tokens import new_id
-from petteia.server.worker import Replicas
+from petteia.server.guard.tokens import new_id
+from petteia.server.tables import proposals
+from petteia.server.tables.room import OVER, Draft, Room
+from petteia.server.tables.worker import Replicas
 
 STORED = Path(__file__).parents[1] / "hellas" / "stored_1" / "ambrosia.json"
 
