@@ -23,7 +23,7 @@ from petteia.server.store.backup import backup, restore
 from petteia.server.store.store import Listed, Row, Store, StoreFailed
 from tests.server import postgres
 from tests.server.postgres import Cluster
-from tests.server.running import PATIENCE, Follower, Person, Running, wait
+from tests.server.running import PATIENCE, Follower, Person, Running, look, wait
 
 
 @pytest.fixture(scope="module")
@@ -212,3 +212,23 @@ def test_without_postgresql_a_test_is_skipped_but_fails_where_it_must_count(monk
     monkeypatch.setenv("CI", "true")
     with pytest.raises(pytest.fail.Exception, match="NOT tested"):
         postgres.demand()
+
+
+def test_a_listener_that_is_cut_off_listens_again_and_says_so_in_one_line(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def listen() -> None:
+        store, heard = Store(Settings(database=address)), asyncio.Event()
+        try:
+            store.listen(lambda _: heard.set())
+            await asyncio.wait_for(heard.wait(), PATIENCE)
+            heard.clear()
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            await asyncio.to_thread(look, address, cut)
+            await asyncio.wait_for(heard.wait(), PATIENCE)
+        finally:
+            store.close()
+
+    asyncio.run(listen())
+    assert len(caplog.records) == 1
+    assert caplog.records[0].getMessage().startswith("no news of other processes: ")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
+import subprocess
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
+import uvloop
 
 from petteia.server.tables.bots import BotFailed, Worker
 from tests.server.test_processes import children
@@ -58,5 +63,21 @@ async def cut_off_and_asked() -> int | None:
         await worker.close()
 
 
-def test_a_process_that_is_about_to_end_is_not_asked_twice() -> None:
-    assert asyncio.run(cut_off_and_asked()) is not None
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_process_that_is_about_to_end_is_not_asked_twice(loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    with asyncio.Runner(loop_factory=loop) as runner:
+        assert runner.run(cut_off_and_asked()) is not None
+
+
+def test_a_process_whose_server_is_gone_ends_without_a_word() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "petteia.server.tables.worker"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()  # nobody reads what it answers
+        process.stdin.write(json.dumps(QUESTION | {"id": 1}).encode() + b"\n")
+        process.stdin.flush()
+        assert process.stderr.read() == b""

@@ -53,13 +53,13 @@ class Listener:
 
     def _listen(self) -> None:
         pooled = self.engine.raw_connection()
-        connection = pooled.driver_connection
-        pooled.detach()  # the pool makes another one for others
+        connection: Any = pooled.driver_connection
+        pooled.detach()  # the pool makes another one for others, and forgets this one
         try:
             watch = self._watch_server if self.engine.dialect.name == "postgresql" else self._watch_file
             watch(connection)
         finally:
-            pooled.close()
+            connection.close()
 
     def _watch_server(self, connection: Any) -> None:
         connection.autocommit = True

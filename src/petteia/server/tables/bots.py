@@ -59,6 +59,8 @@ class Worker:
         answer = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
             assert process.stdin is not None
+            if process.stdin.is_closing():  # it is about to end
+                raise ConnectionResetError("its input is closed")
             process.stdin.write(json.dumps(question | {"id": number}).encode() + b"\n")
             await process.stdin.drain()
             return await asyncio.wait_for(answer, patience)

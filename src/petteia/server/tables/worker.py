@@ -8,6 +8,7 @@ It ends when its input does: also when the server is killed.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections import OrderedDict
@@ -72,6 +73,17 @@ def answer(question: dict[str, Any], replicas: Replicas) -> dict[str, Any]:
     return {"id": question["id"], "action": int(action)}
 
 
+def told(reply: dict[str, Any]) -> bool:
+    """Answer; False if the server is gone. Past the buffer of Python, which would complain about it at the end."""
+    try:
+        rest = json.dumps(reply).encode() + b"\n"
+        while rest:
+            rest = rest[os.write(sys.stdout.fileno(), rest) :]
+    except BrokenPipeError:
+        return False
+    return True
+
+
 def main() -> None:
     """Answer until the input ends."""
     import petteia
@@ -85,8 +97,8 @@ def main() -> None:
             reply = answer(question, replicas)
         except Exception as error:  # told to the server, which asks again and writes it down
             reply = {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
-        sys.stdout.write(json.dumps(reply) + "\n")
-        sys.stdout.flush()
+        if not told(reply):
+            return
 
 
 if __name__ == "__main__":
