@@ -37,9 +37,14 @@ class Field:
             return
         if not isinstance(value, list) or len(value) != self.size:
             raise BadPosition(Message("core.position.array", field=self.name, size=self.size))
-        for i, number in enumerate(value):
-            self._check(number, f"{self.name}[{i}]")
+        if not self._fits(value):
+            for i, number in enumerate(value):  # which one is wrong
+                self._check(number, f"{self.name}[{i}]")
         setattr(state, self.name, vec[i64](value))
+
+    def _fits(self, numbers: list[Any]) -> bool:
+        """Whether all numbers are within bounds: positions are checked by the million."""
+        return set(map(type, numbers)) == {int} and self.low <= min(numbers) and max(numbers) <= self.high
 
     def _check(self, number: object, place: str) -> None:
         if type(number) is not int or not self.low <= number <= self.high:
