@@ -17,7 +17,7 @@ import pytest
 from tests.server.running import PATIENCE, Person, Running, server
 
 MANY = 1100
-QUICK = {"head_seconds": "1", "body_seconds": "1", "idle_seconds": "1.5"}
+QUICK = {"head_seconds": "3", "body_seconds": "3", "idle_seconds": "4"}  # and yet nobody on a busy machine is late
 
 
 @pytest.fixture(scope="module")
@@ -175,7 +175,7 @@ def test_a_stream_is_no_slow_request(hasty: Running) -> None:
     with ada.http.stream("GET", f"/api/tables/{table}/events") as stream:
         lines = stream.iter_lines()
         assert next(lines) == "retry: 1000"
-        time.sleep(2.5)  # longer than any deadline of this server
+        time.sleep(5)  # longer than any deadline of this server
         Person(hasty.url, "Bram").post(f"/api/tables/{table}/join")
         assert any('"status": "playing"' in line for line in lines)
 
