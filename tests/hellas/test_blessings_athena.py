@@ -39,6 +39,8 @@ def test_HEL_BL_3_master_plan_in_a_hunt() -> None:
     game = facing("sphinx", "a02", "blessings A master_plan\npriests A 1\nhand A c01")
     game.play("defend cards", "card c01", "yes")
     assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 0)  # 1 and 3 against 4
+    without = facing("sphinx", "a02", "blessings B master_plan\npriests A 1\nhand A c01")
+    assert not without.may("defend cards")  # only its owner
 
 
 @pytest.mark.parametrize(

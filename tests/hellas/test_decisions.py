@@ -11,6 +11,7 @@ from petteia.core.errors import IllegalAction
 from petteia.games.hellas import GAME, content
 from petteia.games.hellas.kinds import KINDS
 from tests.hellas.given import Position, given
+from tests.hellas.moments import walked
 
 SPECIFICATION = Path(content.__file__).with_name("specification.md").read_text(encoding="utf-8")
 
@@ -263,6 +264,15 @@ def test_HEL_DEC_10_turn_main_is_asked_again_only_for_a_free_effect(text: str, c
     game = given(NO_REGULAR + text).play("regular hero_movement")
     assert game.asked() == ("A special_choose" if choices is None else "A turn_main")
     assert choices is None or game.choices() == choices
+
+
+def test_HEL_DEC_10_a_blessing_instead_of_a_movement_is_gone_with_it() -> None:
+    text = "army A elis 1\ncontrol A elis\nblessings A local_volunteers push_ups\n"
+    game = given(text)
+    assert game.choices("use") == ["local_volunteers", "push_ups"]
+    walked(game, "elis>achaea")
+    assert (game.asked(), game.choices("use")) == ("A turn_main", ["push_ups"])
+    assert game.play("use push_ups").chance().asked() == "A special_choose"
 
 
 def test_HEL_DEC_11_every_choice_is_final() -> None:
