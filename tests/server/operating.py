@@ -19,6 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.running import FREE, PATIENCE, Running, server
 
 ANY_PORT = "127.0.0.1:0"
+LONG = 4 * PATIENCE  # for what takes several processes, one after the other
 SERVE = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--lang", "en", "--plain"]
 
 
@@ -38,15 +39,20 @@ def operated(folder: Path, **settings: str) -> Iterator[tuple[Running, str]]:
         yield running, operator_of(running)
 
 
-def until(happens: Callable[[], Any], what: str) -> Any:
+def until(happens: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
     """Wait until something is so; what it gives."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         found = happens()
         if found:
             return found
         time.sleep(0.02)
     raise AssertionError(f"{what} does not happen")
+
+
+def until_ready(operator: str) -> None:
+    """Wait until a server is ready: on a busy machine the bots' processes take a while to start."""
+    until(lambda: get(f"{operator}/ready").status_code == 200, "being ready")
 
 
 def get(url: str) -> httpx.Response:

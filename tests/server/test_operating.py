@@ -7,7 +7,6 @@ import socket
 import sqlite3
 import subprocess
 import threading
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.operating import ANY_PORT, family_of, get, is_alive, numbers, operator_of, until
+from tests.server.operating import ANY_PORT, family_of, get, is_alive, numbers, operator_of, until, until_ready
 from tests.server.running import PATIENCE, Person, Running, stored_actions, wait
-
-QUICK = 15.0  # seconds; a few on a machine with nothing else to do
 
 
 def start(folder: Path, **settings: str) -> tuple[Running, str]:
@@ -30,7 +27,7 @@ def start(folder: Path, **settings: str) -> tuple[Running, str]:
 def ended(running: Running) -> None:
     """Wait until it is gone; it has nothing to complain about."""
     try:
-        complaints = running.process.communicate(timeout=QUICK)[1]
+        complaints = running.process.communicate(timeout=PATIENCE)[1]
     except subprocess.TimeoutExpired:
         running.kill()
         raise
@@ -39,12 +36,12 @@ def ended(running: Running) -> None:
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
-    running, _ = start(tmp_path)
+    running, operator = start(tmp_path)
+    until_ready(operator)
     ada = Person(running.url, "Ada")
     table = ada.table("offrandes", "open", "bot", "bot")["id"]
-    wait(ada, table, 0)
     family = family_of(running.process.pid)
-    assert family  # bots think
+    assert family  # in which bots think
     with ada.http.stream("GET", f"/api/tables/{table}/events") as stream:
         lines = stream.iter_lines()
         while not next(lines).startswith("event: version"):
@@ -90,7 +87,7 @@ def _is_stopping(operator: str) -> bool:
 
 
 def test_new_connections_are_refused_while_it_stops(tmp_path: Path) -> None:
-    running, operator = start(tmp_path)
+    running, operator = start(tmp_path, body_seconds="3600")
     host, port = running.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), PATIENCE) as slow:
         slow.sendall(b"POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
@@ -99,6 +96,4 @@ def test_new_connections_are_refused_while_it_stops(tmp_path: Path) -> None:
         until(lambda: _is_stopping(operator), "beginning to stop")
         with pytest.raises(httpx.ConnectError):
             httpx.get(f"{running.url}/health", timeout=PATIENCE)
-        began = time.monotonic()
-        running.process.communicate(timeout=QUICK)  # somebody who never finishes is not waited for
-    assert time.monotonic() - began < QUICK
+        running.process.communicate(timeout=PATIENCE)  # somebody who never finishes is not waited for

@@ -20,6 +20,7 @@ from tests.server.running import PATIENCE
 
 FILES = Path(__file__).parents[2] / "docs" / "running"
 NAME = "games.example"
+PATH = f"{os.environ['PATH']}:/usr/sbin"  # where nginx is, though not everybody looks there
 SETTINGS = {"proxies": "127.0.0.1", "secure_cookie": "1", "hosts": NAME, "log_addresses": "1"}
 VISITOR = "127.0.0.2"  # so that it can be told from the proxy
 AROUND_NGINX = """
@@ -123,13 +124,14 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Visit
     """A visitor of a server behind a proxy, and the server."""
     make: Callable[[Path, str, int, int], list[str]] = request.param
     program = make.__name__
-    if shutil.which(program) is None:
+    if shutil.which(program, path=PATH) is None:
         assert "CI" not in os.environ, f"{program} is missing"
         pytest.skip(f"the file for {program} is NOT tested: it is not installed")
     with logged(tmp_path, SERVE, **SETTINGS) as server:
         http, https = free_ports(2)
         command = make(tmp_path, server.url.removeprefix("http://"), http, https)
         environment = os.environ | {
+            "PATH": PATH,
             "XDG_DATA_HOME": str(tmp_path),
             "XDG_CONFIG_HOME": str(tmp_path),
             "HOME": str(tmp_path),

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.cli.runner import refused
-from tests.server.operating import ANY_PORT, children_of, family_of, get, is_alive, numbers, operator_of, until
+from tests.server.operating import ANY_PORT, LONG, children_of, family_of, get, is_alive, numbers, operator_of, until
 from tests.server.running import PATIENCE, Person, Running, wait
 
 Pair = tuple[Running, str]
@@ -25,7 +25,7 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
         str(tmp_path / "tables.sqlite"), tmp_path / "server.key", operator=ANY_PORT, processes="2", beat="0.2"
     )
     operator = operator_of(running)
-    until(lambda: len(serving(operator)) == 2, "serving with two processes")
+    until(lambda: len(serving(operator)) == 2, "serving with two processes", LONG)
     yield running, operator
     if running.process.poll() is None:
         running.kill()
@@ -100,7 +100,7 @@ def test_a_process_that_dies_is_followed_by_another(pair: Pair) -> None:
     assert len(before) == 2
     os.kill(before[0], signal.SIGKILL)
     until(lambda: numbers(operator)["petteia_process_ends_total"] == 1, "noticing the end")
-    until(lambda: len(serving(operator)) == 2, "serving with two processes again")
+    until(lambda: len(serving(operator)) == 2, "serving with two processes again", LONG)
     after = children_of(running.process.pid)
     assert len(after) == 2
     assert before[0] not in after
@@ -124,7 +124,7 @@ def test_sigterm_ends_all_of_them(pair: Pair) -> None:
 def test_ctrl_c_ends_all_of_them(tmp_path: Path) -> None:
     running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key", operator=ANY_PORT, processes="2")
     operator = operator_of(running)
-    until(lambda: len(serving(operator)) == 2, "serving with two processes")
+    until(lambda: len(serving(operator)) == 2, "serving with two processes", LONG)
     family = [running.process.pid, *family_of(running.process.pid)]
     for one in family:  # a terminal tells all of them
         os.kill(one, signal.SIGINT)
@@ -147,8 +147,8 @@ def test_sighup_renews_one_after_the_other_and_nobody_notices(pair: Pair) -> Non
     before = children_of(running.process.pid)
     with Asking(running.url) as asking:
         running.process.send_signal(signal.SIGHUP)
-        until(lambda: not set(before) & set(children_of(running.process.pid)), "the end of the former processes")
-        until(lambda: len(serving(operator)) == 2, "serving with two processes")
+        until(lambda: not set(before) & set(children_of(running.process.pid)), "the end of the former processes", LONG)
+        until(lambda: len(serving(operator)) == 2, "serving with two processes", LONG)
     assert asking.failures == []
     assert asking.count > 10
     assert numbers(operator)["petteia_process_ends_total"] == 0

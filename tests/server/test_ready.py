@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import refused
-from tests.server.operating import children_of, get, operated, until
+from tests.server.operating import children_of, get, operated, until_ready
 from tests.server.running import Running, server
 
 Operated = tuple[Running, str]
@@ -19,6 +19,7 @@ Operated = tuple[Running, str]
 @pytest.fixture(scope="module")
 def both(folder: Path) -> Iterator[Operated]:
     with operated(folder) as found:
+        until_ready(found[1])
         yield found
 
 
@@ -40,7 +41,6 @@ def test_the_operator_sees_each_part(both: Operated) -> None:
 
 def test_bots_that_do_not_answer_are_named_until_they_do(both: Operated) -> None:
     running, operator = both
-    assert get(f"{operator}/ready").status_code == 200  # now they have a process
     worker = children_of(running.process.pid)[0]
     os.kill(worker, signal.SIGSTOP)
     try:
@@ -50,7 +50,7 @@ def test_bots_that_do_not_answer_are_named_until_they_do(both: Operated) -> None
         assert answer.json()["processes"]["1"] == {"database": "ok", "bots": "no answer within 5 s", "disk": "ok"}
     finally:
         os.kill(worker, signal.SIGCONT)
-    until(lambda: get(f"{operator}/ready").status_code == 200, "being ready again")
+    until_ready(operator)
 
 
 def test_a_full_disk_is_named(tmp_path: Path) -> None:

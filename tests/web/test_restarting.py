@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.server.operating import children_of, operated, until
+from tests.server.operating import LONG, children_of, operated, until
 from tests.web.visiting import PATIENCE, Site
 
 WATCH = """() => {
@@ -19,7 +19,7 @@ WATCH = """() => {
 
 def test_a_page_says_that_the_server_restarts_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     with operated(tmp_path, processes="2", beat="0.2", bot_seconds="0.05") as (running, _):
-        until(lambda: len(children_of(running.process.pid)) == 2, "two processes")
+        until(lambda: len(children_of(running.process.pid)) == 2, "two processes", LONG)
         site = Site(browser, running.url, tmp_path)
         ada = site.reader()
         ada.open("/")
@@ -28,9 +28,9 @@ def test_a_page_says_that_the_server_restarts_and_goes_on(browser: Browser, tmp_
         ada.page.evaluate(WATCH)
         before = children_of(running.process.pid)
         running.process.send_signal(signal.SIGHUP)
-        ada.page.wait_for_function("() => window.told.length > 0", timeout=4 * PATIENCE)
+        ada.page.wait_for_function("() => window.told.length > 0", timeout=1000 * LONG)
         assert ada.page.evaluate("() => window.told[0]") == "The server restarts. The page goes on by itself."
-        until(lambda: not set(before) & set(children_of(running.process.pid)), "the end of the former processes")
+        until(lambda: not set(before) & set(children_of(running.process.pid)), "the end of the former processes", LONG)
         expect(ada.page.locator("#restarting")).to_be_hidden(timeout=PATIENCE)
         version = ada.version()
         ada.press(sorted(ada.actions())[0])

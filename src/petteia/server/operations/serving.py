@@ -17,7 +17,7 @@ from petteia.server.operations.operator import OperatorServer, Parts, operator_a
 from petteia.server.operations.tidying import tidy
 from petteia.server.operations.watching import Application
 
-GRACE: Final = 4  # seconds for the answers that are under way when the server is told to stop
+GRACE: Final = 8  # seconds for the answers that are under way when the server is told to stop
 ALONE: Final = "1"  # the number of a process without others
 
 
