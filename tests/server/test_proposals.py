@@ -14,7 +14,7 @@ from petteia.server.guard.problems import Refused
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Row
-from petteia.server.tables import proposals, seating
+from petteia.server.tables import chat, proposals, seating
 from petteia.server.tables.orders import current_order, ordered_move
 from petteia.server.tables.presets import first_game
 from petteia.server.tables.room import OVER, Draft, Room
@@ -159,3 +159,10 @@ def test_first_games_have_options_that_exist(game: str) -> None:
     settled = found.settle_options(found.players[0], options)
     assert {name: settled[name] for name in options} == options
     assert bool(options) == (game == "delphi"), "only Delphi recommends anything (DEL-6.4)"
+
+
+def test_a_chat_has_an_end_and_spectators_cannot_fill_it() -> None:
+    assert chat.line(chat.MOST, "p0", 0, "Ada", "hello", "").number == chat.MOST
+    for number, seat in ((chat.MOST + 1, 0), (chat.MOST // 2 + 1, -1)):
+        with pytest.raises(Refused, match="is full"):
+            chat.line(number, "p0", seat, "Ada", "hello", "")

@@ -70,7 +70,7 @@ def create_app(settings: Settings | None = None) -> Application:
     home.add_pages(app)
     problems.add_problems(app)
     if settings.hosts:
-        app.add_middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts.split(","))
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=[host.strip() for host in settings.hosts.split(",")])
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     # The last added is the outermost.
     app.add_middleware(Guard, limits=limits, settings=settings, failed=problems.answer)

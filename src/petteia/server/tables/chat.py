@@ -12,6 +12,7 @@ from petteia.server.store.store import ChatRow
 from petteia.server.tables.room import OVER, Room
 
 LONGEST: Final = 300  # letters of a line
+MOST: Final = 5000  # lines of a table: nobody fills the memory of the server with them
 PHRASES: Final = (
     "hello", "good_luck", "my_first_game", "one_moment", "back", "your_turn", "well_played", "oh_no", "sorry",
     "thanks", "good_game", "again", "goodbye",
@@ -23,6 +24,8 @@ def line(number: int, player: str, seat: int, name: str, phrase: str, text: str,
     words = clean(text)
     if len(words) > LONGEST:
         raise Refused(400, Message("server.chat.long", n=LONGEST))
+    if number > (MOST if seat >= 0 else MOST // 2):  # spectators cannot silence the players
+        raise Refused(409, Message("server.chat.full", n=MOST))
     if phrase and phrase not in PHRASES:
         raise Refused(400, Message("server.chat.phrase", phrase=phrase))
     if bool(phrase) == bool(words):
