@@ -9,7 +9,7 @@
                 `rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
                 `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
 - `operations`  running it: `beginning`, `serving` in one process, `parent`, `children`, `child` in several; `watching`,
-                `logs`: every request counted and written down; `ready`, `operator`, `gathering`: what the operator sees;
+                `logs`: every request counted and written down; `ready`, `operator`, `gathering`: what operators see;
                 `doctor`: what is wrong with an installation; `tidying`.
 - `store`       the database: rows of `moves` are only appended, and an append counts once it is stored. `backup`.
 - `guard`       `settings`; `tokens`, `keys`, `cookies`: who asks; `addresses`, `connections`, `limits`: how much;
