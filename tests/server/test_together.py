@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import NullPool, create_engine, select
 
+from petteia.core.chance import Roller
 from petteia.server.guard.settings import Settings
 from petteia.server.store.schema import PROCESSES
-from tests.server.running import PATIENCE, Person, Running, address
+from tests.server.running import PATIENCE, Person, Running, address, wait
 from tests.server.test_processes import children
 
 HAND_OVER = 10.0  # seconds
@@ -133,3 +134,15 @@ def test_a_table_nobody_looks_at_goes_on_after_a_restart(home: Path) -> None:
         until(lambda: bool(thinking([running])), HAND_OVER * BUSY)
     finally:
         running.stop()
+
+
+def test_bots_answer_whichever_process_a_person_moves_in(two: list[Running]) -> None:
+    """Also where the process that moves the bots keeps the table in memory and is never asked about it again."""
+    ada, roller = Person(two[0].url, "Ada"), Roller("whichever")
+    elsewhere = Person(two[1].url)
+    tables = [ada.table("offrandes", "open", "bot", "bot")["id"] for _ in range(4)]
+    for _ in range(12):
+        for table in tables:
+            seen = wait(ada, table, 0)
+            elsewhere.seen(table, version=seen["version"])  # now both processes know it
+            ada.act(table, seen["version"], roller.choose(seen["actions"])["name"])

@@ -50,6 +50,7 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._running: list[asyncio.Task[None]] = []
         self._news = asyncio.Event()  # something was stored by others
+        self._unreadable: set[str] = set()  # tables whose rows make no sense here; said once
         self.is_closing = False
 
     def open(self) -> None:
@@ -203,16 +204,21 @@ class Rooms:
         for place in list(self._places.values()):
             self._driving.begin(place)
         for table in await self.store.waiting(MOST_WAITING):
-            if table not in self._places and self.roster.is_mine(table):
+            if self.roster.is_mine(table) and table not in self._unreadable:
                 await self._wake(table)
 
     async def _wake(self, table: str) -> None:
-        """Load a table, whose bots then move; one that cannot be read does not keep the others waiting."""
+        """Know a table as it is stored, so that its bots move; one that cannot be read keeps no other waiting."""
         try:
-            await self.place(table)
+            place = await self.place(table)
+            if place.driver is None:  # it may be in memory as it was before somebody moved elsewhere
+                async with place.lock:
+                    await self._catch_up(place)
+                self._driving.begin(place)
         except StoreFailed:
             raise
         except Exception as error:
+            self._unreadable.add(table)
             LOG.warning("a table with bots cannot be loaded: %s", error)
 
     # -- changing tables -------------------------------------------------------------------------------
