@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos docs build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -55,6 +55,9 @@ bench-server: $(VENV)/.tested $(VENV)/.built  ## 200 tables with bots and 400 li
 
 soak: $(VENV)/.tested $(VENV)/.built  ## ten million random decisions, checked: SOAK='--decisions 1_000_000 --every 20'
 	$(BIN)/python -m bench.soak $(or $(SOAK),--decisions 10_000_000 --every 1)
+
+chaos: $(VENV)/.tested $(VENV)/.built  ## servers that are killed 500 times on each database: CHAOS='--database sqlite --kills 100'
+	$(BIN)/python -m tests.chaos $(CHAOS)
 
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py

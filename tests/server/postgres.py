@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -56,7 +57,8 @@ def demand() -> Path:
 class Cluster:
     """A server that can be stopped and started again; it keeps what it has."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = QUICK) -> None:
+        self.settings = settings
         self.programs, self.user = demand(), other_user()
         self.folder = Path(tempfile.mkdtemp(prefix="petteia-pg-"))
         self.data = self.folder / "data"
@@ -81,7 +83,7 @@ class Cluster:
         """Run it, and wait until it answers; another port is tried if this one is taken meanwhile."""
         for _ in range(5):
             self.port = self.port or free_port()
-            settings = [part for setting in QUICK for part in ("-c", setting)]
+            settings = [part for setting in self.settings for part in ("-c", setting)]
             where = ["-D", str(self.data), "-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder)]
             with (self.folder / "log").open("a") as log:
                 command = [str(self.programs / "postgres"), *where, *settings]
