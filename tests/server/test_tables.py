@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import time
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from petteia import bots
-from tests.server.running import Person, Running, wait
+from tests.server.running import PATIENCE, Person, Running, server, wait
 
 
 def states(table: dict[str, Any]) -> list[str]:
@@ -218,3 +222,20 @@ def test_a_new_name_keeps_the_seat(running: Running) -> None:
     assert ada.get("/api/players/me") == {"name": "Ada Lovelace", "lang": "en"}
     assert ada.seen(table)["you"] == 0
     assert ada.post("/api/players", 400, name=" \t ")["code"] == "name.empty"
+
+
+def test_a_full_table_whose_server_died_before_the_start_begins_when_somebody_looks(tmp_path: Path) -> None:
+    with server(tmp_path) as first:
+        ada = Person(first.url, "Ada")
+        table = ada.table("delphi", "open", "open")["id"]
+        assert ada.seen(table)["status"] == "lobby"
+    row = json.dumps({"player": "b" * 16, "name": "Bram"})  # what is stored when Bram sits down, and nothing after it
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        database.execute("INSERT INTO moves VALUES (?, 1, 'sit', 1, ?, 0)", (table, row))
+    with server(tmp_path) as second:
+        again = Person(second.url)
+        again.use(ada.token)
+        end = time.monotonic() + PATIENCE
+        while again.seen(table)["status"] != "playing":
+            assert time.monotonic() < end
+            time.sleep(0.02)

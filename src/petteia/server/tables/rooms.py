@@ -113,6 +113,8 @@ class Rooms:
         await self._catch_up(place)
         place.chat = await self.store.chat(table, 0)
         self._keep(place)
+        if self._wants_start(place.room):  # the process in which the last one sat down has died before the start
+            self._spawn(self._start_when_full(place.room))
         return place
 
     def _keep(self, place: Place) -> None:
@@ -337,9 +339,13 @@ class Rooms:
         return next((i for i in numbers if self.signer.is_invited(code, room.id, seating.hand_mark(room, i))), None)
 
     async def _start_when_full(self, room: Room) -> None:
-        wants = room.header["start_when_full"] and room.status == LOBBY
-        if wants and all(seat.is_taken for seat in room.seats):
+        if self._wants_start(room):
             await self.change(room.id, lambda r: proposals.start(r, None))
+
+    @staticmethod
+    def _wants_start(room: Room) -> bool:
+        wants = room.header["start_when_full"] and room.status == LOBBY
+        return bool(wants) and all(seat.is_taken for seat in room.seats)
 
     async def rematch(self, table: str, player: str) -> str:
         """The table at which the same people play again."""
