@@ -215,15 +215,18 @@ def test_without_postgresql_a_test_is_skipped_but_fails_where_it_must_count(monk
 
 
 def test_a_listener_that_is_cut_off_listens_again_and_says_so_in_one_line(
-    address: str, caplog: pytest.LogCaptureFixture
+    cluster: Cluster, caplog: pytest.LogCaptureFixture
 ) -> None:
+    address = cluster.new()  # others listen at their own
+
     async def listen() -> None:
         store, heard = Store(Settings(database=address)), asyncio.Event()
         try:
             store.listen(lambda _: heard.set())
             await asyncio.wait_for(heard.wait(), PATIENCE)
             heard.clear()
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            listening = "query LIKE 'LISTEN%' AND datname = current_database()"
+            cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}"
             await asyncio.to_thread(look, address, cut)
             await asyncio.wait_for(heard.wait(), PATIENCE)
         finally:

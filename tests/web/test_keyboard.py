@@ -113,4 +113,4 @@ def test_only_the_status_line_speaks_by_itself(site: Site) -> None:
     speaking = ada.page.eval_on_selector_all(
         "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]", "all => all.map(each => each.id)"
     )
-    assert sorted(speaking) == ["offline", "status"]
+    assert sorted(speaking) == ["offline", "restarting", "status"]
