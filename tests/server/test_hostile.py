@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
 import json
 import random
@@ -86,7 +87,9 @@ class Hostile:
             end.sendall(head + body)
             answer = http.client.HTTPResponse(end, method=method)
             answer.begin()
-            answer.body = b"" if self.is_stream(answer) else answer.read()  # type: ignore[attr-defined]
+            body = b"" if self.is_stream(answer) else answer.read()
+            is_packed = answer.headers.get("Content-Encoding") == "gzip" and body
+            answer.body = gzip.decompress(body) if is_packed else body  # type: ignore[attr-defined]
             return answer
 
     @staticmethod

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from petteia.server.operations.children import MODULE
 from tests.cli.runner import refused
 from tests.server.operating import ANY_PORT, LONG, children_of, family_of, get, is_alive, numbers, operator_of, until
 from tests.server.running import PATIENCE, Person, Running, wait
@@ -160,3 +164,18 @@ def test_a_wrong_database_is_refused_before_any_process_starts(tmp_path: Path) -
     (tmp_path / "tables.sqlite").write_text("this is no database, and never was one" * 100)
     sentence = refused("serve", "--port", 0, "--processes", 2, "--database", tmp_path / "tables.sqlite")
     assert "file is not a database" in sentence
+
+
+def test_a_process_that_cannot_open_the_database_says_so_in_one_line(tmp_path: Path) -> None:
+    """As when PostgreSQL is away while a process is followed by another one: the parent tries again after a while."""
+    near, far = socket.socketpair()
+    with near, far, socket.create_server(("127.0.0.1", 0)) as listening:
+        settings = {"PETTEIA_DATABASE": str(tmp_path), "PETTEIA_KEY_FILE": str(tmp_path / "server.key")}
+        ended = subprocess.run(
+            [sys.executable, "-m", MODULE, str(listening.fileno()), str(far.fileno()), "quiet"],
+            capture_output=True, env=os.environ | settings, pass_fds=(listening.fileno(), far.fileno()), timeout=LONG,
+        )  # fmt: skip
+    said = ended.stderr.decode().splitlines()
+    assert ended.returncode == 1
+    assert len(said) == 1
+    assert said[0].startswith("ERROR: this process cannot serve: The database")

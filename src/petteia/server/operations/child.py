@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import logging.config
 import os
 import signal
 import socket
@@ -17,10 +19,12 @@ import time
 from types import FrameType
 from typing import Any, Final
 
-from petteia.server.guard.settings import Settings, from_environment
+from petteia.server.guard.settings import BadSettings, Settings, from_environment
+from petteia.server.operations.logs import configuration
 from petteia.server.operations.serving import GRACE, TableServer
 from petteia.server.operations.watching import Application
 
+LOG: Final = logging.getLogger("petteia.server")
 SERVING: Final = "serving"  # what the child says first
 PARTS: Final = "parts"  # what the parent may ask for
 METRICS: Final = "metrics"
@@ -91,8 +95,13 @@ def main(listening: str, line: str, quiet: str) -> None:
     from petteia.server.app import create_app
 
     settings = from_environment()
-    server = ChildServer(create_app(settings), settings, quiet == "quiet", own)
-    server.run([socket.socket(fileno=int(listening))])
+    try:
+        app = create_app(settings)
+    except BadSettings as error:  # the database is away, say; the parent tries again after a while
+        logging.config.dictConfig(configuration(settings, quiet == "quiet"))
+        LOG.error("this process cannot serve: %s", error)
+        sys.exit(1)
+    ChildServer(app, settings, quiet == "quiet", own).run([socket.socket(fileno=int(listening))])
 
 
 if __name__ == "__main__":
