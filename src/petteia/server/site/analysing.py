@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections import OrderedDict
-from contextlib import suppress
 from typing import Any, Final
 
 from fastapi import APIRouter
@@ -26,6 +24,7 @@ from petteia.core.messages import Message
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
+from petteia.server.site.elsewhere import done_elsewhere
 from petteia.server.site.frame import fragment, render, theme_of
 from petteia.server.tables import views
 from petteia.server.tables.room import Room
@@ -71,20 +70,9 @@ class Analysts:
 
 async def _run(record: str) -> dict[str, Any]:
     """Let another process analyse a record; Refused if it fails."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "petteia.analysis", "0", str(SECONDS),
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    try:
-        answer, _ = await asyncio.wait_for(process.communicate(record.encode()), SECONDS + PATIENCE)
-    except TimeoutError:
-        answer = b""
-    finally:
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-    if process.returncode != 0:
+    arguments = ["-m", "petteia.analysis", "0", str(SECONDS)]
+    answer = await done_elsewhere(arguments, record.encode(), SECONDS + PATIENCE)
+    if answer is None:
         raise Refused(503, Message("web.analyse.failed"))
     found: dict[str, Any] = json.loads(answer)
     return found

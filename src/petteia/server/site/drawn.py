@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -14,6 +12,7 @@ from starlette.requests import Request
 from petteia.core.messages import Message
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard.problems import Refused
+from petteia.server.site.elsewhere import done_elsewhere
 from petteia.view import png
 
 SECONDS: Final = 30.0  # for one picture
@@ -69,18 +68,7 @@ def pictures_of(request: Request) -> Pictures:
 
 async def to_png(picture: str, width: int) -> bytes:
     """Let another process draw; Refused if it fails."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-I", png.__file__, str(width), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-    )
-    try:
-        drawn, _ = await asyncio.wait_for(process.communicate(picture.encode()), SECONDS)
-    except TimeoutError:
-        drawn = b""
-    finally:
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-    if process.returncode != 0:
+    drawn = await done_elsewhere(["-I", png.__file__, str(width)], picture.encode(), SECONDS)
+    if drawn is None:
         raise Refused(503, Message("server.limit.pictures"))
     return drawn
