@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from petteia.bots import Uniform
 from petteia.core.match import Match
 from petteia.terminal.full.app import FullScreen
 from petteia.terminal.full.stage import Stage
@@ -118,3 +121,16 @@ class Player:
         """All that can be seen, line by line."""
         strips = self.app.screen._compositor.render_strips()
         return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def hold_up_bots(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Have random bots think until the event that is given back is set."""
+    may_answer = threading.Event()
+    choose = Uniform.choose
+
+    def think(bot: Uniform, state: object, legal: list[int], clock: object) -> int:
+        assert may_answer.wait(60)
+        return choose(bot, state, legal, clock)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Uniform, "choose", think)
+    return may_answer

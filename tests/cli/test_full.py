@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ import petteia
 from petteia.bots import Uniform
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match
-from tests.cli.fullscreen import Player
+from tests.cli.fullscreen import Player, hold_up_bots
 from tests.core.pebbles import Pebbles
 
 GAMES = {"offrandes": 4, "delphi": 3, "hellas": 3}
@@ -222,14 +221,7 @@ def test_a_cover_hides_the_table_between_two_people(pebbles: Pebbles) -> None:
 def test_a_bot_that_thinks_does_not_hold_up_the_screen(
     pebbles: Pebbles, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_answer = threading.Event()
-    choose = Uniform.choose
-
-    def think(bot: Uniform, state: object, legal: list[int], clock: object) -> int:
-        assert may_answer.wait(60)
-        return choose(bot, state, legal, clock)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Uniform, "choose", think)
+    may_answer = hold_up_bots(monkeypatch)
     player = Player(Match(pebbles, 2, seed=4), ["human", "uniform"])
 
     async def script(player: Player) -> None:

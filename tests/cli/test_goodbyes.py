@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,10 +10,9 @@ from pathlib import Path
 import pytest
 
 import petteia
-from petteia.bots import Uniform
 from petteia.core import record as records
 from petteia.core.match import Match
-from tests.cli.fullscreen import Player
+from tests.cli.fullscreen import Player, hold_up_bots
 from tests.cli.terminals import Terminal
 from tests.core.pebbles import Pebbles
 
@@ -62,14 +60,7 @@ def test_a_full_screen_that_nobody_reads_heeds_a_signal(folder: Path, goodbye: s
 
 
 def test_a_game_is_kept_while_a_bot_thinks(pebbles: Pebbles, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    may_answer = threading.Event()
-    choose = Uniform.choose
-
-    def think(bot: Uniform, state: object, legal: list[int], clock: object) -> int:
-        assert may_answer.wait(60)
-        return choose(bot, state, legal, clock)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Uniform, "choose", think)
+    may_answer = hold_up_bots(monkeypatch)
     player = Player(Match(pebbles, 2, seed=4), ["human", "uniform"])
 
     async def script(player: Player) -> None:
