@@ -7,8 +7,9 @@ from pathlib import Path
 
 from setuptools import setup
 
-CORE = ["chance", "flow", "observe", "playout", "stepping"]
-GAME = {"constants", "cards", "board", "state", "actions", "events", "effects", "setup", "encode"}
+CORE = ["chance", "flow", "heuristic", "observe", "playout", "stepping"]
+GAME = ["state.py", "actions.py", "events.py", "setup.py", "known/encode.py", "rules/**/*.py", "played/*.py"]
+GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
 
 
 def announced() -> list[str]:
@@ -21,10 +22,8 @@ def hot_modules() -> list[str]:
     """What is compiled, as one unit so that calls are direct: the flow, each game's rules, the bots' search."""
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
-        paths += sorted(str(path) for path in Path(folder).glob("*.py") if path.stem in GAME)
-        paths += sorted(str(path) for path in Path(folder, "rules").glob("*.py") if path.stem != "__init__")
-    advice = Path("src/petteia/bots/heuristics")
-    paths += sorted(str(path) for path in advice.glob("*.py") if path.stem != "__init__")
+        found = [path for pattern in GAME for path in Path(folder).glob(pattern)]
+        paths += sorted(str(path) for path in found if path.stem != "__init__")
     return [*paths, "src/petteia/bots/tree.py"]
 
 

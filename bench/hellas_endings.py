@@ -10,7 +10,7 @@ from librt.random import Random
 
 from petteia.core.playout import play_out
 from petteia.games.hellas import GAME
-from petteia.games.hellas.constants import VICTORIES
+from petteia.games.hellas.components.constants import VICTORIES
 
 
 def report(players: int, games: int) -> list[str]:

@@ -21,14 +21,14 @@ from typing import Any, Final
 from librt.random import Random
 
 import petteia
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import Looker
 from petteia.bots.mcts import DEPTH, LOOK_DEPTH, LOOK_POSITIONS
 from petteia.bots.tree import Search
 from petteia.compiled import PURE, is_compiled
+from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.game import Game
+from petteia.core.heuristic import Looker
 from petteia.core.playout import play_out, play_outs
 
 FORMAT: Final = "petteia-bench-1"
@@ -181,7 +181,7 @@ def batch_rate(game: Game[Any], players: int, seconds: float) -> float:
 
 def search_rate(state: State, watch: Stopwatch) -> float:
     """Courses of the present turn that a search plays through in a second, to the turn's end."""
-    heuristic = heuristic_for(state.game_name())
+    heuristic = registry.find(state.game_name()).heuristic()
     search = Search(heuristic, Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS), SEED, DEPTH)
 
     def visit() -> int:

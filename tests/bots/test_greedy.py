@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import petteia
 from petteia import bots
 from petteia.bots import Clock, Greedy, consult
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import VICTORY, Looker
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.core.heuristic import VICTORY, Looker
 from petteia.core.match import Match
 from tests.core.pebbles import Pebbles
 
@@ -45,7 +45,7 @@ def test_greedy_is_far_ahead_of_random_play_in_delphi_after_eight_rounds() -> No
 
 
 def test_greedy_stands_far_better_than_random_play_in_hellas_after_ten_turns() -> None:
-    state, heuristic = played("hellas", ["uniform", "greedy"], 1, 11), heuristic_for("hellas")
+    state, heuristic = played("hellas", ["uniform", "greedy"], 1, 11), petteia.game("hellas").heuristic()
     assert state.is_over or heuristic.standing(state, 1) > heuristic.standing(state, 0) + 10
 
 
@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_choices(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["offrandes", "delphi", "hellas"])
 def test_a_finished_game_is_worth_more_than_any_other_position(game: str) -> None:
-    heuristic = heuristic_for(game)
+    heuristic = petteia.game(game).heuristic()
     start = Match(game, seed=2).state
     over = finished(game)
     winner = over.ranking().index(1)
@@ -85,7 +85,7 @@ def finished(game: str) -> State:
 def test_a_careless_bot_takes_what_is_not_best_but_never_the_worst() -> None:
     state = Match("offrandes", 4, seed=5).state
     ratings: list[float] = []
-    Looker(heuristic_for("offrandes"), 8, 1500).rate(state, ratings)
+    Looker(petteia.game("offrandes").heuristic(), 8, 1500).rate(state, ratings)
     legal = state.legal()
     careless, careful = Greedy(1, 100), Greedy(1)
     chosen = {careless.choose(state.copy(), legal, Clock()) for _ in range(60)}
@@ -109,7 +109,7 @@ def test_a_game_without_advice_is_played_by_its_scores(monkeypatch: pytest.Monke
 
 def test_a_looker_that_may_look_at_nothing_judges_positions_as_they_are() -> None:
     state = Match("delphi", 2, seed=1).state
-    heuristic = heuristic_for("delphi")
+    heuristic = petteia.game("delphi").heuristic()
     ratings: list[float] = []
     Looker(heuristic, 1, 0).rate(state, ratings)
     expected = []

@@ -8,11 +8,10 @@ import pytest
 
 import petteia
 from petteia.bots import Clock, Mcts, consult
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import Looker
 from petteia.bots.tree import Node, Search
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.core.heuristic import Looker
 from petteia.core.match import Match
 
 GAMES = ["offrandes", "delphi", "hellas"]
@@ -20,7 +19,7 @@ GAMES = ["offrandes", "delphi", "hellas"]
 
 def planted(game: str) -> tuple[Search, Node, State]:
     state = Match(game, seed=4).state
-    heuristic = heuristic_for(game)
+    heuristic = petteia.game(game).heuristic()
     search = Search(heuristic, Looker(heuristic, 6, 100), 7, 40)
     return search, search.plant(state), state
 

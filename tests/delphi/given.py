@@ -43,10 +43,11 @@ from typing import Any
 
 from petteia.core.chance import Roller
 from petteia.core.flow import Decision
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
-from petteia.games.delphi.cards import FIRST_ROW
-from petteia.games.delphi.layouts import board_of, placements_of
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.cards import FIRST_ROW
+from petteia.games.delphi.components.layouts import board_of, placements_of
 from petteia.games.delphi.rules.acting import NextAction
 from petteia.games.delphi.rules.ending import EndCheck
 from petteia.games.delphi.rules.turn import ConsultOracle, Round, Turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.delphi import content
+from petteia.games.delphi.components import content
 from tests.delphi.given import Position, given
 
 COLORS = content.COLORS

@@ -8,8 +8,9 @@ from typing import Any
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER
 from petteia.core.game import Reason
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
 from petteia.games.delphi.state import Table
 
 SEATS = "abcd"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi.constants import MONSTER, OFFERING, STATUE
+from petteia.games.delphi.components.constants import MONSTER, OFFERING, STATUE
 from petteia.games.delphi.rules.zeus_tiles import completable, needed
 from tests.delphi.given import Position, given
 

@@ -9,8 +9,9 @@ import pytest
 from petteia.core import record as records
 from petteia.core.errors import CheckFailed
 from petteia.core.match import replay
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
 from petteia.games.delphi.state import Table
 from tests.delphi.given import given, new_game
 from tests.games.stored import TESTS

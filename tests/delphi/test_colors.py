@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi import content
+from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.colors import recolor_price, source_price
 from tests.delphi.given import given
 

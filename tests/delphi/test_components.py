@@ -8,9 +8,10 @@ import pytest
 
 from petteia.core.errors import BadSetup
 from petteia.core.hexgrid import enclosed, flood, neighbors
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
-from petteia.games.delphi.layouts import LAYOUTS, board_of, sea_of
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.layouts import LAYOUTS, board_of, sea_of
 from tests.delphi.given import given, new_game
 
 SPACES = [space for tile in content.TILES.values() for space in tile.spaces]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.hexgrid import distance, neighbors
-from petteia.games.delphi import constants as c
-from petteia.games.delphi import content, text
-from petteia.games.delphi.layouts import LAYOUTS, board_of
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.layouts import LAYOUTS, board_of
+from petteia.games.delphi.told import descriptions as text
 from tests.delphi.given import Position, given
 from tests.delphi.moments import raising, taking
 

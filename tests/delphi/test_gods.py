@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi import constants as c
+from petteia.games.delphi.components import constants as c
 from tests.delphi.given import given
 
 ALL_ON_TOP = "aphrodite:6 ares:6 hermes:6 poseidon:6 apollo:6 artemis:6"

@@ -10,9 +10,10 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, Decision
 from petteia.core.match import Match, replay, verify
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
+from petteia.games.delphi import GAME
 from petteia.games.delphi.actions import ACTIONS
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.decisions import KINDS, choice_of
 from petteia.games.delphi.state import Table
 from tests.delphi.given import given

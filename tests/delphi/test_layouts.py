@@ -16,10 +16,11 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.hexgrid import distance, is_connected, neighbors
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi.constants import CITY, STOPS
-from petteia.games.delphi.generator import random_compact, random_sea
-from petteia.games.delphi.layouts import LAYOUTS, Placements, board_of, deal, fault, sea_of
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.constants import CITY, STOPS
+from petteia.games.delphi.components.generator import random_compact, random_sea
+from petteia.games.delphi.components.layouts import LAYOUTS, Placements, board_of, deal, fault, sea_of
 from tests.delphi.given import Position, given, new_game
 
 SEEDS = int(os.environ.get("PETTEIA_LAYOUTS", "60"))

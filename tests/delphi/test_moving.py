@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi.constants import BLACK
-from petteia.games.delphi.layouts import LAYOUTS, board_of
+from petteia.games.delphi.components.constants import BLACK
+from petteia.games.delphi.components.layouts import LAYOUTS, board_of
 from petteia.games.delphi.rules.moving import move_price, ship_range
 from tests.delphi.given import given
 

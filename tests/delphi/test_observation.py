@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
 from tests.delphi.given import Position, given
 from tests.delphi.moments import raising, taking
 

@@ -10,9 +10,10 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.match import Match
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi.generator import random_compact, random_sea
-from petteia.games.delphi.layouts import LAYOUTS
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.generator import random_compact, random_sea
+from petteia.games.delphi.components.layouts import LAYOUTS
 from tests.delphi.given import Position, given
 from tests.delphi.moments import raising
 

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import petteia
 from petteia.core.chance import Roller
 from petteia.games.delphi import actions as a
-from petteia.games.delphi import constants as c
+from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.game import GAME
-from petteia.games.delphi.pointing import RULES, TELLERS
-from petteia.games.delphi.prices import price_of
-from petteia.games.delphi.reach import Target, reach, source_of
+from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.state import Table
+from petteia.games.delphi.told.reach import Target, reach, source_of
+from petteia.games.delphi.told.tips import RULES, TELLERS
 from petteia.rulebook import rulebook
 from tests.delphi.given import given
 from tests.view.test_delphi_picture import MIDDLE

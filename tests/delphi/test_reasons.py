@@ -8,9 +8,9 @@ import pytest
 
 from petteia.core.match import Match
 from petteia.games.delphi import GAME
-from petteia.games.delphi.reasons import WHEN
 from petteia.games.delphi.rules.decisions import KINDS
 from petteia.games.delphi.state import Table
+from petteia.games.delphi.told.reasons import WHEN
 from tests.delphi.given import given
 
 

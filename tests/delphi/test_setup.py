@@ -9,7 +9,8 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match
-from petteia.games.delphi import GAME, content
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import content
 from petteia.games.delphi.options import FIRST_GAME
 from tests.delphi.given import Position, given, new_game
 

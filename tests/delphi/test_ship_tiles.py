@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.delphi import content
+from petteia.games.delphi.components import content
 from tests.delphi.given import Position, given, new_game
 from tests.delphi.moments import raising, taking
 

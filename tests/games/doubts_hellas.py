@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from petteia.games.hellas import GAME, content, events
+from petteia.games.hellas import GAME, events
 from petteia.games.hellas import actions as a
-from petteia.games.hellas import constants as c
-from petteia.games.hellas import vocabulary as v
-from petteia.games.hellas.board import count_bits
+from petteia.games.hellas.components import constants as c
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components import vocabulary as v
+from petteia.games.hellas.components.board import count_bits
 from tests.games.play import is_same
 from tests.games.scenes_hellas import (
     Scene,

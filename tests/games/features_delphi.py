@@ -11,13 +11,14 @@ from collections.abc import Iterator
 
 from petteia.core.events import Event
 from petteia.core.match import Match, Move
-from petteia.games.delphi import GAME, content, events
+from petteia.games.delphi import GAME, events
 from petteia.games.delphi import actions as a
-from petteia.games.delphi import constants as c
 from petteia.games.delphi.actions import three_dice
-from petteia.games.delphi.effects import ChariotGod, Gift
-from petteia.games.delphi.prices import price_of
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.rules.effects import ChariotGod, Gift
 from petteia.games.delphi.rules.equipment import EquipmentEffect
 from petteia.games.delphi.rules.gods import GodStep
 from petteia.games.delphi.rules.injuries import must_recover

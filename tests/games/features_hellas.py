@@ -13,11 +13,12 @@ from typing import Final
 from petteia.core.events import Event
 from petteia.core.match import Match
 from petteia.games.hellas import actions as a
-from petteia.games.hellas import constants as c
-from petteia.games.hellas import content, events
-from petteia.games.hellas import vocabulary as v
-from petteia.games.hellas.board import count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas import events
+from petteia.games.hellas.components import constants as c
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components import vocabulary as v
+from petteia.games.hellas.components.board import count_bits
+from petteia.games.hellas.components.cards import (
     ATTACK_EFFECT,
     EVENT_MONSTER,
     EVENT_SLOTS,

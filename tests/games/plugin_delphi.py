@@ -8,8 +8,8 @@ from typing import ClassVar
 from petteia.core.chance import Roller
 from petteia.core.flow import EVERYBODY, State
 from petteia.core.match import Match
-from petteia.games.delphi import constants as c
 from petteia.games.delphi import events
+from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.state import Table
 from tests.games.features_delphi import FEATURES, features_of
 from tests.games.plugin import Plugin

@@ -12,7 +12,7 @@ from petteia.core.events import Event
 from petteia.core.flow import EVERYBODY, Decision, State
 from petteia.core.match import Match
 from petteia.games.hellas import GAME, events
-from petteia.games.hellas import constants as c
+from petteia.games.hellas.components import constants as c
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
 from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard

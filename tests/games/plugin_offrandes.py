@@ -11,7 +11,8 @@ from petteia.core.errors import BadPosition
 from petteia.core.events import Event
 from petteia.core.flow import EVERYBODY, State
 from petteia.core.match import Match, Move
-from petteia.games.offrandes import content, events
+from petteia.games.offrandes import events
+from petteia.games.offrandes.components import content
 from tests.games.play import Options
 from tests.games.plugin import Plugin
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from petteia.core.match import Match
 from petteia.core.saving import save_stack
-from petteia.games.hellas import GAME, content
-from petteia.games.hellas import constants as c
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import constants as c
+from petteia.games.hellas.components import content
 from petteia.games.hellas.options import OPTIONS
 from petteia.games.hellas.state import Table
 

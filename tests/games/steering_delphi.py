@@ -14,7 +14,7 @@ from typing import NamedTuple
 from petteia.core.chance import Roller
 from petteia.core.flow import Choices
 from petteia.games.delphi import actions as a
-from petteia.games.delphi import constants as c
+from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.rules.acting import TakeAction
 from petteia.games.delphi.rules.cargo import has_room
 from petteia.games.delphi.rules.exploring import face_down, own_islands

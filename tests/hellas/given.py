@@ -37,10 +37,11 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.core.flow import CHANCE, OVER
-from petteia.games.hellas import GAME, content
-from petteia.games.hellas.board import REGIONS
-from petteia.games.hellas.cards import ALL_CARDS, GOD_ARTIFACT, GOD_REGION, GODS, MONSTER_EVENTS
-from petteia.games.hellas.constants import (
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.cards import ALL_CARDS, GOD_ARTIFACT, GOD_REGION, GODS, MONSTER_EVENTS
+from petteia.games.hellas.components.constants import (
     ATTRIBUTES,
     EVOLVED,
     IN_SLOT,

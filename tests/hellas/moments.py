@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas import content
+from petteia.games.hellas.components import content
 from tests.hellas.given import Position, given
 
 BATTLE = "army A arcadia 4\narmy B elis 4\nphase special\n"  # B controls Elis, a region with a City

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.hellas import content
+from petteia.games.hellas.components import content
 from tests.hellas.given import Position
 from tests.hellas.moments import attacked, facing
 

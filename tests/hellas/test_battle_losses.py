@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas import content
-from petteia.games.hellas.board import REGIONS
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import REGIONS
 from tests.hellas.given import given
 from tests.hellas.moments import attack, march
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.hellas import content
-from petteia.games.hellas.board import REGIONS
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import REGIONS
 from tests.hellas.given import Position, given
 from tests.hellas.moments import attack, march
 

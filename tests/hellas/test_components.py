@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from petteia.core.errors import BadSetup, CheckFailed
-from petteia.games.hellas import GAME, content
-from petteia.games.hellas.constants import SYMBOLS
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import SYMBOLS
 from tests.hellas.given import given
 from tests.hellas.moments import built
 

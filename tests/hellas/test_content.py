@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from petteia.games.hellas import content
+from petteia.games.hellas.components import content
 
 DATA = json.loads(Path(content.__file__).with_name("content.json").read_text(encoding="utf-8"))
 

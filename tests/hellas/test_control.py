@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas import content
-from petteia.games.hellas.constants import NOBODY
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import NOBODY
 from petteia.games.hellas.rules.control import check_everywhere
 from tests.hellas.given import given
 from tests.hellas.moments import gaining, march

@@ -10,7 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from petteia.games.hellas import GAME, content
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 
 # A whole random game with whatever data is in force; what a player would see of the corrected values.
 PLAY = """

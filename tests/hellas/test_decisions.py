@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from petteia.core.errors import IllegalAction
-from petteia.games.hellas import GAME, content
-from petteia.games.hellas.kinds import KINDS
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.known.kinds import KINDS
 from tests.hellas.given import Position, given
 from tests.hellas.moments import walked
 

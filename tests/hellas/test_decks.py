@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas.cards import ALL_CARDS
+from petteia.games.hellas.components.cards import ALL_CARDS
 from tests.hellas.given import given
 from tests.hellas.moments import HUNT, attack, facing
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas import content
-from petteia.games.hellas.constants import DISCARDED, SET_ASIDE
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import DISCARDED, SET_ASIDE
 from tests.hellas.given import given
 from tests.hellas.moments import built
 

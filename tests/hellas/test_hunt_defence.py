@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas import content
+from petteia.games.hellas.components import content
 from tests.hellas.given import Position, given
 from tests.hellas.moments import attacked, facing, wounded
 

@@ -9,7 +9,8 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.flow import EVERYBODY
-from petteia.games.hellas import GAME, content
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 from tests.hellas.given import Position, card_name, given
 from tests.hellas.moments import attack, built, drafting, facing, wounded
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.hellas.constants import FACES
+from petteia.games.hellas.components.constants import FACES
 from tests.hellas.given import given
 from tests.hellas.moments import built, raided
 

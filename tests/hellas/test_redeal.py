@@ -10,8 +10,9 @@ import pytest
 
 import petteia
 from petteia.core.chance import Roller
-from petteia.games.hellas import content
-from petteia.games.hellas.cards import CARDS, SYMBOL_CARDS
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
+from petteia.games.hellas.known.table import cards_of
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
 from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
@@ -19,7 +20,6 @@ from petteia.games.hellas.rules.hunt import HuntPayCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.table_view import cards_of
 from tests.hellas.given import SEATS, Position, given
 
 SAMPLES_EACH = 40  # for every deal that is possible

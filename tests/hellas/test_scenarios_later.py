@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from petteia.games.hellas import content
+from petteia.games.hellas.components import content
 from tests.hellas import test_scenarios
 from tests.hellas.given import Position, given
 from tests.hellas.test_scenarios import move

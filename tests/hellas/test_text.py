@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.events import Event
-from petteia.games.hellas import GAME, content, text
-from petteia.games.hellas.kinds import KINDS
-from petteia.games.hellas.reasons import RULES
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.known.kinds import KINDS
+from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told.reasons import RULES
 from petteia.text.catalog import template
 from tests.hellas.given import given
 

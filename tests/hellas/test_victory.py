@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.hellas import GAME, content
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 from tests.hellas.given import Position, given
 from tests.hellas.moments import attack, drafting, hunt, walked
 

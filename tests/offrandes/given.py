@@ -23,8 +23,9 @@ from typing import Any
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER, Decision
 from petteia.core.game import Reason
-from petteia.games.offrandes import GAME, content
-from petteia.games.offrandes.constants import AUCTIONS, CORRUPTION, INCOME, OFFERINGS, SET_UP
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
+from petteia.games.offrandes.components.constants import AUCTIONS, CORRUPTION, INCOME, OFFERINGS, SET_UP
 from petteia.games.offrandes.rules.auctions import Auctions, AuctionsEnd, AuctionTurn
 from petteia.games.offrandes.rules.corruption import Corruption
 from petteia.games.offrandes.rules.ending import EndCheck

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.errors import IllegalAction
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 ONE_CHICKEN = "1/1/1/1/0/0/0"

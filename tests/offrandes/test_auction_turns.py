@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.chance import Roller
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 CARDS = list(content.CHARACTERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from petteia.core.flow import CHANCE, OVER, STEP, Choices
 from petteia.games import offrandes
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from petteia.games.offrandes.game import DECISIONS
 from petteia.games.offrandes.rules.corruption import corrupt, may_approach, may_corrupt
 from petteia.games.offrandes.rules.tracks import advance

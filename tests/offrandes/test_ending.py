@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 ALL_ALTARS = "\n".join(f"altar {god} {content.CITIES[i % 4]} chicken:1" for i, god in enumerate(content.ALTARS))

@@ -9,7 +9,8 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from petteia.games.offrandes.game import DECISIONS
 from tests.offrandes.given import Position, given
 

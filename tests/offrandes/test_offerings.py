@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 ONE_CHICKEN = "1/1/1/1/0/0/0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import Position, given
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.errors import BadSetup
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import Position, given
 
 CARDS = list(content.CHARACTERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.offrandes import content
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 S11 = """

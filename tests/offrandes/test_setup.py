@@ -6,7 +6,8 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
 

@@ -7,7 +7,8 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import EVERYBODY
-from petteia.games.offrandes import GAME, content
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.components import content
 from petteia.games.offrandes.events import EVENTS
 from petteia.text.catalog import LANGUAGES
 from tests.offrandes.given import Position, given

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from petteia.core.chance import Roller
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
-from petteia.games.delphi.layouts import LAYOUTS
-from petteia.games.delphi.picture.style import GREEK, SEA
-from petteia.games.delphi.view import draw
+from petteia.games.delphi import GAME
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.layouts import LAYOUTS
+from petteia.games.delphi.drawn.picture import draw
+from petteia.games.delphi.drawn.style import GREEK, SEA
 from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import given
 from tests.view.delphi_positions import MANY, all_views, walk

@@ -14,12 +14,13 @@ import pytest
 from petteia.core import messages
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
-from petteia.games.delphi import GAME, content
-from petteia.games.delphi import constants as c
-from petteia.games.delphi import view as view_module
+from petteia.games.delphi import GAME
 from petteia.games.delphi.actions import ACTIONS
-from petteia.games.delphi.picture.style import COLUMN_WIDTH, COLUMN_X, HEIGHT, SEA, WIDTH, Style
-from petteia.games.delphi.view import draw
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.drawn import picture as view_module
+from petteia.games.delphi.drawn.picture import draw
+from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, HEIGHT, SEA, WIDTH, Style
 from petteia.text.catalog import FOLDER, LANGUAGES
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES

@@ -15,14 +15,15 @@ from petteia.core import messages
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, PARTS, SIDE
-from petteia.games.hellas import GAME, content
-from petteia.games.hellas import view as view_module
+from petteia.games.hellas import GAME
 from petteia.games.hellas.actions import ACTIONS
-from petteia.games.hellas.kinds import KINDS
-from petteia.games.hellas.picture import layout, pieces, sums
-from petteia.games.hellas.picture.geography import WINDOW, crossings, polygon
-from petteia.games.hellas.picture.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
-from petteia.games.hellas.view import FRAMES, draw
+from petteia.games.hellas.components import content
+from petteia.games.hellas.drawn import layout, pieces, sums
+from petteia.games.hellas.drawn import picture as view_module
+from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
+from petteia.games.hellas.drawn.picture import FRAMES, draw
+from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
+from petteia.games.hellas.known.kinds import KINDS
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import petteia
-from petteia.games.offrandes import content
-from petteia.games.offrandes.observe import view as make_view
-from petteia.games.offrandes.picture.style import HEIGHT, WIDTH
+from petteia.games.offrandes.components import content
+from petteia.games.offrandes.drawn.picture import draw
+from petteia.games.offrandes.drawn.style import HEIGHT, WIDTH
+from petteia.games.offrandes.known.view import view as make_view
 from petteia.games.offrandes.state import Table
-from petteia.games.offrandes.view import draw
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES
@@ -166,8 +166,8 @@ def test_names_stay_inside_their_cards_and_altars(lang: str, monkeypatch: pytest
 def lengthen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let English speak with names longer than those of any language."""
     from petteia.core import messages
-    from petteia.games.offrandes import view as view_module
-    from petteia.games.offrandes.picture.style import Style
+    from petteia.games.offrandes.drawn import picture as view_module
+    from petteia.games.offrandes.drawn.style import Style
 
     usual = render_message
 

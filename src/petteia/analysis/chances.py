@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import Looker
+from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
+from petteia.core.heuristic import Looker
 
 LOOK_DEPTH: Final = 6  # of those who play on
 LOOK_POSITIONS: Final = 400
@@ -25,7 +25,7 @@ class Judge:
     """Judges the positions of one game; the same seed gives the same judgements."""
 
     def __init__(self, game: str, seed: str) -> None:
-        self.heuristic = heuristic_for(game)
+        self.heuristic = registry.find(game).heuristic()
         self.looker = Looker(self.heuristic, LOOK_DEPTH, LOOK_POSITIONS)
         self.seed = seed
 

@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,13 +20,14 @@ from petteia.arena.playing import Plan, Played
 from petteia.arena.seating import fill
 from petteia.arena.strength import interval, won
 from petteia.bots.levels import Level
+from petteia.core import heuristic
+from petteia.core.heuristic import Heuristic
 
 FORMAT: Final = "petteia-strength-1"
 SEED: Final = "strength"
 CLEARLY: Final = 1.5  # times its fair share, for a level over the one below
 STILL: Final = 1.2  # the same for the strongest over the next
 NEARLY_ALWAYS: Final = 0.95  # of the games, for a bot that thinks over one that does not
-ADVICE: Final = Path(bots.__file__).parent
 
 
 class Pairing(NamedTuple):
@@ -79,12 +81,20 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     return found
 
 
+def sources(game: str) -> list[Path]:
+    """The files that say how bots judge and search in this game."""
+    bots_of_all = [file for file in sorted(Path(bots.__file__).parent.glob("*.py")) if file.name != "levels.py"]
+    advice = type(petteia.game(game).heuristic())
+    if advice is Heuristic:
+        return bots_of_all
+    beside = import_module(advice.__module__.rpartition(".")[0])  # the package that the advice is in
+    return bots_of_all + sorted(file for folder in beside.__path__ for file in Path(folder).glob("*.py"))
+
+
 def fingerprint(pairing: Pairing) -> str:
     """A mark of the bots as they play this pairing; results of other bots are not added to theirs."""
-    files = [file for file in sorted(ADVICE.glob("*.py")) if file.name != "levels.py"]  # of them only these two count
-    files += [ADVICE / "heuristics" / "base.py", *sorted((ADVICE / "heuristics").glob(f"{pairing.game}*.py"))]
     digest = hashlib.sha256(petteia.game(pairing.game).version.encode())
-    for file in files:
+    for file in [Path(heuristic.__file__).with_name("heuristic.py"), *sources(pairing.game)]:
         digest.update(file.read_bytes())
     for name in (pairing.bot, pairing.table):
         bot = bots.make(name, 0)

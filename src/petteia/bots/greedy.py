@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import Looker
+from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.core.heuristic import Looker
 
 DEPTH: Final = 8  # choices and rolls until the next pause
 POSITIONS: Final = 200  # looked at for one decision; with fifteen times as many it plays no better
@@ -44,5 +44,5 @@ class Greedy(Bot):
         """The looker for this game, made when it is first needed."""
         name = state.game_name()
         if name not in self._lookers:
-            self._lookers[name] = Looker(heuristic_for(name), DEPTH, POSITIONS)
+            self._lookers[name] = Looker(registry.find(name).heuristic(), DEPTH, POSITIONS)
         return self._lookers[name]

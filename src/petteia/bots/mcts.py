@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.heuristics import heuristic_for
-from petteia.bots.heuristics.base import Looker
 from petteia.bots.tree import Node, Search
+from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.core.heuristic import Looker
 
 ITERATIONS: Final = 100
 SECONDS: Final = 0.9  # for one decision
@@ -64,7 +64,7 @@ class Mcts(Bot):
         """The search for this game, made when it is first needed."""
         if self._search is None or self._game != state.game_name():
             self._game, self._tree = state.game_name(), None
-            heuristic = heuristic_for(self._game)
+            heuristic = registry.find(self._game).heuristic()
             looker = Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS)
             self._search = Search(heuristic, looker, self._roller.below(1 << 62), DEPTH)
         return self._search

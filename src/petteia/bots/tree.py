@@ -17,8 +17,8 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from petteia.bots.heuristics.base import LOWEST, Heuristic, Looker
 from petteia.core.flow import CHANCE, OVER, State
+from petteia.core.heuristic import LOWEST, Heuristic, Looker
 
 BOLDNESS: Final = 0.8  # how much a recommendation counts against what has been found out
 DOUBT: Final = 0.2  # taken off the value of what has not been tried

@@ -13,6 +13,7 @@ from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
+from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
@@ -286,6 +287,10 @@ class Game(ABC, Generic[S]):
     def hint(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
         """What pointing at an element of the picture tells this seat, by the element's id; "": without pointing."""
         return Hint()
+
+    def heuristic(self) -> Heuristic:
+        """What a good player thinks of a position; by default one who looks at the scores alone."""
+        return Heuristic()
 
     @property
     def encoder(self) -> Encoder:

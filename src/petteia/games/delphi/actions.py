@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.core.actions import Actions, Block
-from petteia.games.delphi import content
-from petteia.games.delphi.board import CELLS
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.board import CELLS
+from petteia.games.delphi.components.constants import (
     ACTION_KINDS,
     BATTLE_FACES,
     COLORS,

@@ -6,8 +6,8 @@ from typing import Final
 
 from petteia.core.flow import OVER
 from petteia.core.game import demand
-from petteia.games.delphi import constants as c
-from petteia.games.delphi import content
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.acting import Main, TakeAction
 from petteia.games.delphi.rules.cargo import items_aboard, storage
 from petteia.games.delphi.rules.companions import TakeCompanion

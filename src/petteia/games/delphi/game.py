@@ -11,31 +11,24 @@ from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
+from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
-from petteia.games.delphi import (
-    check,
-    choices,
-    content,
-    effects,
-    encode,
-    generator,
-    layouts,
-    observe,
-    reasons,
-    setup,
-    text,
-    words,
-)
-from petteia.games.delphi import constants as c
+from petteia.games.delphi import check, setup
 from petteia.games.delphi.actions import ACTIONS
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content, generator, layouts
 from petteia.games.delphi.events import EVENTS
+from petteia.games.delphi.known import encode
+from petteia.games.delphi.known.redeal import redeal as redealt
+from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.rules import (
     acting,
     companions,
+    effects,
     ending,
     equipment,
     exploring,
@@ -55,6 +48,9 @@ from petteia.games.delphi.rules import (
     variants,
 )
 from petteia.games.delphi.state import Table
+from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import groups as choices
+from petteia.games.delphi.told import reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
@@ -241,15 +237,20 @@ class Delphi(Game[Table]):
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         self.check_seat(state, seat)
-        return observe.redeal(state, seat, roller)
+        return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
             self.check_seat(state, seat)
-        return observe.view(state, seat)
+        return known_to(state, seat)
+
+    def heuristic(self) -> Heuristic:
+        from petteia.games.delphi.played.heuristic import Delphi  # loaded when it is first wanted
+
+        return Delphi()
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
-        drawing: Any = import_module("petteia.games.delphi.view")  # loaded when it is first wanted
+        drawing: Any = import_module("petteia.games.delphi.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
@@ -274,8 +275,8 @@ class Delphi(Game[Table]):
         return int(state.round * state.seats + state.turn), int(state.turn) if is_own else NO_SEAT
 
     def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
-        pointing: Any = import_module("petteia.games.delphi.pointing")  # it draws: loaded when it is first wanted
-        found: Hint = pointing.hint(state, seat, place, lang, theme)
+        tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
+        found: Hint = tips.hint(state, seat, place, lang, theme)
         return found
 
     def seat_name(self, seat: int) -> Message:

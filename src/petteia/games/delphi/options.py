@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.options import Option
-from petteia.games.delphi.layouts import LAYOUTS
+from petteia.games.delphi.components.layouts import LAYOUTS
 
 RANDOM_COMPACT: Final = "random_compact"
 RANDOM: Final = "random"

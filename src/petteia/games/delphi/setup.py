@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import FIRST
-from petteia.games.delphi.board import Board
-from petteia.games.delphi.cards import (
+from petteia.games.delphi.components.board import Board
+from petteia.games.delphi.components.cards import (
     DISPLAY,
     FIRST_ROW,
     INJURY_CARD_COUNTS,
@@ -20,7 +20,7 @@ from petteia.games.delphi.cards import (
     STATUE_COUNTS,
     WHITE_TILES,
 )
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.constants import (
     CARGO_KINDS,
     COLORS,
     COMPANION_TYPES,

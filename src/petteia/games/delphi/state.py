@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.core.flow import State
-from petteia.games.delphi.board import Board
-from petteia.games.delphi.cards import BITS
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.board import Board
+from petteia.games.delphi.components.cards import BITS
+from petteia.games.delphi.components.constants import (
     CARGO_KINDS,
     COLORS,
     COMPANION_TYPES,

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.actions import Actions, Block
-from petteia.games.hellas import content
-from petteia.games.hellas.board import NATIONS, REGIONS
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import NATIONS, REGIONS
+from petteia.games.hellas.components.cards import (
     ARTIFACTS,
     ATTACKS,
     BLESSINGS,
@@ -23,7 +23,13 @@ from petteia.games.hellas.cards import (
     TEMPLE_CARDS,
     USABLE,
 )
-from petteia.games.hellas.constants import ATTRIBUTE_COUNT, ATTRIBUTES, FACES, REGULAR_ACTIONS, SPECIAL_ACTIONS
+from petteia.games.hellas.components.constants import (
+    ATTRIBUTE_COUNT,
+    ATTRIBUTES,
+    FACES,
+    REGULAR_ACTIONS,
+    SPECIAL_ACTIONS,
+)
 
 SEATS: Final = 4  # most seats at a table
 FACE_COUNT: Final = 4

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from petteia.core.flow import OVER
 from petteia.core.game import demand
-from petteia.games.hellas import content
-from petteia.games.hellas.board import CITY_OF, NATIONS, REGIONS
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.check_stack import check_stack
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import CITY_OF, NATIONS, REGIONS
+from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     ALL_BLESSINGS,
     ALL_CARDS,
@@ -26,8 +27,7 @@ from petteia.games.hellas.cards import (
     QUEST_SLOTS,
     TEMPLES,
 )
-from petteia.games.hellas.check_stack import check_stack
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     EVOLVED,
     IN_SLOT,
     KEPT,

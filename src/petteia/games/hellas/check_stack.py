@@ -6,10 +6,11 @@ from typing import Final
 
 from petteia.core.flow import OVER, Decision
 from petteia.core.game import demand
-from petteia.games.hellas import content
-from petteia.games.hellas.board import REGIONS
-from petteia.games.hellas.cards import SLOTS
-from petteia.games.hellas.constants import ATTRIBUTES, NO_REGION, NOBODY, NOTHING, SYMBOLS
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.cards import SLOTS
+from petteia.games.hellas.components.constants import ATTRIBUTES, NO_REGION, NOBODY, NOTHING, SYMBOLS
+from petteia.games.hellas.components.vocabulary import EFFECTS, HUNT_EFFECTS, MOMENTS, PREVENT_KILLS
 from petteia.games.hellas.rules.army import ArmyStep
 from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.hoplite_movement import BootsTarget, MoveTarget
@@ -22,7 +23,6 @@ from petteia.games.hellas.rules.quests import QuestClosed, QuestCompleted, Quest
 from petteia.games.hellas.rules.reinforcing import ReinforceCount
 from petteia.games.hellas.rules.uses import MonsterPlace
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import EFFECTS, HUNT_EFFECTS, MOMENTS, PREVENT_KILLS
 
 # What the numbers of each decision and step are, in the order of its row.
 ROWS: Final[dict[str, str]] = {

@@ -10,28 +10,18 @@ from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
 from petteia.core.game import TABLE, Game, Hint, Reason
+from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
-from petteia.games.hellas import (
-    check,
-    content,
-    describing,
-    effects,
-    encode,
-    grouping,
-    hints,
-    observe,
-    questions,
-    reasons,
-    setup,
-    text,
-    words,
-)
-from petteia.games.hellas import redeal as redealing
+from petteia.games.hellas import check, setup
 from petteia.games.hellas.actions import ACTIONS
+from petteia.games.hellas.components import content
 from petteia.games.hellas.events import EVENTS
+from petteia.games.hellas.known import encode
+from petteia.games.hellas.known.redeal import redeal as redealt
+from petteia.games.hellas.known.view import view as known_to
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.rules import (
     army,
@@ -41,6 +31,7 @@ from petteia.games.hellas.rules import (
     battles,
     drafts,
     drawing,
+    effects,
     event_phase,
     hero_movement,
     hoplite_movement,
@@ -67,6 +58,11 @@ from petteia.games.hellas.rules import (
     withdrawal,
 )
 from petteia.games.hellas.state import Table
+from petteia.games.hellas.told import descriptions as describing
+from petteia.games.hellas.told import groups as grouping
+from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told import questions, reasons, words
+from petteia.games.hellas.told import tips as hints
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -316,15 +312,20 @@ class Hellas(Game[Table]):
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         self.check_seat(state, seat)
-        return redealing.redeal(state, seat, roller)
+        return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
             self.check_seat(state, seat)
-        return observe.view(state, seat)
+        return known_to(state, seat)
+
+    def heuristic(self) -> Heuristic:
+        from petteia.games.hellas.played.heuristic import Hellas  # loaded when it is first wanted
+
+        return Hellas()
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
-        drawing: Any = import_module("petteia.games.hellas.view")  # loaded when it is first wanted
+        drawing: Any = import_module("petteia.games.hellas.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
         return picture
 

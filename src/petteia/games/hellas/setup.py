@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import EVENT, SEAT, TEMPLE
-from petteia.games.hellas.board import NATIONS, REGIONS
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import NATIONS, REGIONS
+from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     ALL_BLESSINGS,
     ALL_CARDS,
@@ -27,7 +27,7 @@ from petteia.games.hellas.cards import (
     START_CARDS,
     TEMPLE_CARDS,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     ATTRIBUTE_COUNT,
     DRAWN,
     IN_DECK,

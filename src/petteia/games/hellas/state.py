@@ -6,16 +6,23 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from petteia.core.flow import Decision, State
-from petteia.games.hellas.board import REGIONS
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.cards import (
     HAND_LIMIT_BASE,
     HERO_ABILITY,
     MODIFIER_AMOUNT,
     MODIFIER_BLESSINGS,
     MONSTERS,
 )
-from petteia.games.hellas.constants import ATTRIBUTE_COUNT, INJURED_VALUE, NO_REGION, NOBODY, NOTHING, RUNNING
-from petteia.games.hellas.vocabulary import HAND_LIMIT
+from petteia.games.hellas.components.constants import (
+    ATTRIBUTE_COUNT,
+    INJURED_VALUE,
+    NO_REGION,
+    NOBODY,
+    NOTHING,
+    RUNNING,
+)
+from petteia.games.hellas.components.vocabulary import HAND_LIMIT
 
 
 class Table(State):

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.actions import Actions, Block
-from petteia.games.offrandes import content
-from petteia.games.offrandes.cards import ANIMALS, CHARACTERS, DRACHMA_LIMIT, MOST_ANIMALS
+from petteia.games.offrandes.components import content
+from petteia.games.offrandes.components.cards import ANIMALS, CHARACTERS, DRACHMA_LIMIT, MOST_ANIMALS
 
 CITIES: Final[i64] = len(content.CITIES)
 

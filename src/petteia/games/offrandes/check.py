@@ -7,9 +7,9 @@ from typing import Final
 
 from petteia.core.flow import OVER, Choices, Decision
 from petteia.core.game import demand
-from petteia.games.offrandes import content
 from petteia.games.offrandes.actions import offer
-from petteia.games.offrandes.constants import (
+from petteia.games.offrandes.components import content
+from petteia.games.offrandes.components.constants import (
     AUCTIONS,
     CORRUPTION,
     ENDED,

@@ -10,16 +10,24 @@ from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
+from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
-from petteia.games.offrandes import check, content, encode, hints, observe, reasons, setup, text, words
+from petteia.games.offrandes import check, setup
 from petteia.games.offrandes.actions import ACTIONS
+from petteia.games.offrandes.components import content
 from petteia.games.offrandes.events import EVENTS
+from petteia.games.offrandes.known import encode
+from petteia.games.offrandes.known.redeal import redeal as redealt
+from petteia.games.offrandes.known.view import view as known_to
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.rules import auctions, bidding, corruption, ending, income, offerings, preliminary, turn
 from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.told import descriptions as text
+from petteia.games.offrandes.told import reasons, words
+from petteia.games.offrandes.told import tips as hints
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -115,15 +123,20 @@ class Offrandes(Game[Table]):
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         self.check_seat(state, seat)
-        return observe.redeal(state, seat, roller)
+        return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
             self.check_seat(state, seat)
-        return observe.view(state, seat)
+        return known_to(state, seat)
+
+    def heuristic(self) -> Heuristic:
+        from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
+
+        return Offrandes()
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
-        from petteia.games.offrandes.view import draw
+        from petteia.games.offrandes.drawn.picture import draw
 
         return draw(view, lang, theme, part)
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.offrandes.actions import FIRST
-from petteia.games.offrandes.cards import ALTARS, CHARACTERS, START_DRACHMAS, SUPPLY
-from petteia.games.offrandes.constants import FIRST_PLAYER, NO_ANIMAL, NOBODY, RANDOM
+from petteia.games.offrandes.components.cards import ALTARS, CHARACTERS, START_DRACHMAS, SUPPLY
+from petteia.games.offrandes.components.constants import FIRST_PLAYER, NO_ANIMAL, NOBODY, RANDOM
 from petteia.games.offrandes.events import FIRST_PLAYER_CHOSEN
 from petteia.games.offrandes.rules.preliminary import Preliminary
 from petteia.games.offrandes.rules.turn import Round

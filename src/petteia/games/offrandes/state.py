@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.core.flow import State
-from petteia.games.offrandes.cards import ALTARS, CHARACTERS, END_POINTS
-from petteia.games.offrandes.constants import BY_DRACHMAS, FINAL_TIE, NO_CARD, NOBODY, SET_UP
+from petteia.games.offrandes.components.cards import ALTARS, CHARACTERS, END_POINTS
+from petteia.games.offrandes.components.constants import BY_DRACHMAS, FINAL_TIE, NO_CARD, NOBODY, SET_UP
 
 
 class Table(State):

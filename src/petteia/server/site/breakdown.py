@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match
 from petteia.core.messages import Message, name_of
-from petteia.games.hellas import victories
+from petteia.games.hellas.known import victories
 
 View = dict[str, Any]
 SCORED: Final = (("laid", "laid", 3), ("priestess", "priestess_scored", 2), ("end", "altars_scored", 3))  # Offrandes

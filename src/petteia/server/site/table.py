@@ -12,7 +12,8 @@ from starlette.responses import Response
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import Message
 from petteia.core.words import SAID
-from petteia.games.hellas import questions, victories
+from petteia.games.hellas.known import victories
+from petteia.games.hellas.told import questions
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.delphi.actions import DO, END, GOD, HIRE_CREW, PLAY, PLAY_APOLLO, RETURN, USE, USE_APOLLO
-from petteia.games.delphi.cards import ACTION_FAVOURS, TOP_ROW
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import ACTION_FAVOURS, TOP_ROW
+from petteia.games.delphi.components.constants import (
     ADVANCE_GOD,
     ANY_COLOR,
     APOLLO_SCOPE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.delphi.cards import BASE_STORAGE
-from petteia.games.delphi.constants import CARGO_KINDS, COLORS, OFFERING, STATUE, STORAGE
+from petteia.games.delphi.components.cards import BASE_STORAGE
+from petteia.games.delphi.components.constants import CARGO_KINDS, COLORS, OFFERING, STATUE, STORAGE
 from petteia.games.delphi.events import LOADED
 from petteia.games.delphi.state import Table
 

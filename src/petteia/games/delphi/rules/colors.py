@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.games.delphi import content
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.constants import (
     ANY_COLOR,
     COLORS,
     COMPANION_TYPES,

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import COMPANION
-from petteia.games.delphi.cards import COMPANION_GAIN
-from petteia.games.delphi.constants import COMPANION_TYPES, GAINS, HERO, HERO_SHIELD
+from petteia.games.delphi.components.cards import COMPANION_GAIN
+from petteia.games.delphi.components.constants import COMPANION_TYPES, GAINS, HERO, HERO_SHIELD
 from petteia.games.delphi.events import COMPANION_TAKEN
 from petteia.games.delphi.rules.injuries import discard_all_of
 from petteia.games.delphi.rules.rewards import gain, raise_shield

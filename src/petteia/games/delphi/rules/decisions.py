@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Decision
-from petteia.games.delphi.effects import ChariotGod, Gift, MapFirst, MapReveal, MapSecond
 from petteia.games.delphi.rules.acting import Main, TakeAction
 from petteia.games.delphi.rules.companions import TakeCompanion
+from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapFirst, MapReveal, MapSecond
 from petteia.games.delphi.rules.equipment import OutfitterEquipment, TakeEquipment, VotiveWhich
 from petteia.games.delphi.rules.exploring import BuildWhere, ExploreWhere
 from petteia.games.delphi.rules.gods import AdvanceWhich, GodStep

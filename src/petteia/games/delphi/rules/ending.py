@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Step
-from petteia.games.delphi.constants import ENDED, NOBODY
+from petteia.games.delphi.components.constants import ENDED, NOBODY
 from petteia.games.delphi.events import GAME_ENDED
 from petteia.games.delphi.state import Table
 

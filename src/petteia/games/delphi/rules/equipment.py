@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import EQUIP, LAMP, LAY_EQUIPMENT
-from petteia.games.delphi.cards import EQUIPMENT_MODIFIER, LAMP_CARDS, LAMP_FAVOURS
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import EQUIPMENT_MODIFIER, LAMP_CARDS, LAMP_FAVOURS
+from petteia.games.delphi.components.constants import (
     COLORS,
     DICE_ONLY,
     DIE,
@@ -20,9 +20,9 @@ from petteia.games.delphi.constants import (
     MODIFIERS,
     VOTIVE_SOURCES,
 )
-from petteia.games.delphi.effects import carry_out
 from petteia.games.delphi.events import EQUIPMENT_LAID_OUT, EQUIPMENT_TAKEN
 from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.effects import carry_out
 from petteia.games.delphi.rules.gods import advance, may_advance
 from petteia.games.delphi.rules.supply import draw_oracle_cards, pay_favours, take_favours
 from petteia.games.delphi.state import Table

@@ -10,8 +10,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import BUILD, EXPLORE, TILE
-from petteia.games.delphi.cards import DISCARDS_A_COLOR, FRAME, LETTER_GAIN, SHRINE_GAIN, TILE_COLOR, TILE_LETTER
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import (
+    DISCARDS_A_COLOR,
+    FRAME,
+    LETTER_GAIN,
+    SHRINE_GAIN,
+    TILE_COLOR,
+    TILE_LETTER,
+)
+from petteia.games.delphi.components.constants import (
     ALL_COLORS,
     ALL_ISLANDS,
     GAINS,

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DECLINE
-from petteia.games.delphi.cards import FIRST_ROW, TOP_ROW
-from petteia.games.delphi.constants import COLORS, MAY_DECLINE_GOD_STEPS, ON
+from petteia.games.delphi.components.cards import FIRST_ROW, TOP_ROW
+from petteia.games.delphi.components.constants import COLORS, MAY_DECLINE_GOD_STEPS, ON
 from petteia.games.delphi.events import GOD_ADVANCED, STEP_DECLINED
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.supply import pay_favours

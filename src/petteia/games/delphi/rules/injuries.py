@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DISCARD
 from petteia.games.delphi.actions import BONUS_FAVOURS as TAKE_BONUS
-from petteia.games.delphi.cards import BONUS_FAVOURS, RECOVER_ALL, RECOVER_SAME
-from petteia.games.delphi.constants import COLORS, RECOVER_SAME_COLOR, RECOVER_TOTAL
+from petteia.games.delphi.components.cards import BONUS_FAVOURS, RECOVER_ALL, RECOVER_SAME
+from petteia.games.delphi.components.constants import COLORS, RECOVER_SAME_COLOR, RECOVER_TOTAL
 from petteia.games.delphi.events import INJURIES_DISCARDED
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.gods import advance, may_advance

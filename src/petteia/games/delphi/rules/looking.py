@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import LOOK
-from petteia.games.delphi.constants import LOOK_AT_KNOWN_ISLANDS, ON
+from petteia.games.delphi.components.constants import LOOK_AT_KNOWN_ISLANDS, ON
 from petteia.games.delphi.rules.exploring import SeeIsland, add_islands, face_down
 from petteia.games.delphi.state import Table
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.delphi.actions import BATTLE, FIGHT, FIGHT_ON, GIVE_UP
-from petteia.games.delphi.cards import MONSTER_STRENGTH, TASK_GAIN
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import MONSTER_STRENGTH, TASK_GAIN
+from petteia.games.delphi.components.constants import (
     BATTLE_FACES,
     COLORS,
     GAINS,

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import MOVE
-from petteia.games.delphi.cards import BASE_RANGE, CREATURE_RANGE
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import BASE_RANGE, CREATURE_RANGE
+from petteia.games.delphi.components.constants import (
     COLORS,
     COMPANION_TYPES,
     CREATURE,

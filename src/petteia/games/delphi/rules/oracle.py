@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_COUNT, ROLL_WEIGHTS, ROLLS
-from petteia.games.delphi.cards import OMEN_FAVOURS, TOP_ROW
-from petteia.games.delphi.constants import COLORS, DICE, MAY_DECLINE_GOD_STEPS, NO_COLOR, OMENS, ON
+from petteia.games.delphi.components.cards import OMEN_FAVOURS, TOP_ROW
+from petteia.games.delphi.components.constants import COLORS, DICE, MAY_DECLINE_GOD_STEPS, NO_COLOR, OMENS, ON
 from petteia.games.delphi.events import CARD_DISCARDED, ORACLE_ROLLED, STEP_DECLINED
 from petteia.games.delphi.rules.gods import advance
 from petteia.games.delphi.rules.supply import take_favours

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.delphi.actions import EXPLORE, FIGHT, LOAD_STATUE, MOVE
-from petteia.games.delphi.cards import FIRST_ROW, TOP_ROW
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import FIRST_ROW, TOP_ROW
+from petteia.games.delphi.components.constants import (
     ALL_DICE_AND_ONE_CARD,
     APHRODITE,
     APOLLO,

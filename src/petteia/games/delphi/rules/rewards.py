@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.games.delphi.cards import MOST_SHIELD
-from petteia.games.delphi.constants import FAVOURS, GOD_STEPS, ORACLE_CARDS, SHIELD, SONG_STEPS
+from petteia.games.delphi.components.cards import MOST_SHIELD
+from petteia.games.delphi.components.constants import FAVOURS, GOD_STEPS, ORACLE_CARDS, SHIELD, SONG_STEPS
 from petteia.games.delphi.events import SHIELD_RAISED
 from petteia.games.delphi.rules.gods import god_steps
 from petteia.games.delphi.rules.supply import draw_oracle_cards, take_favours

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import DEAL_SHIP, SHIP, VOW_MONSTER, VOW_OFFERING, VOW_SHRINE, VOW_WHITE
-from petteia.games.delphi.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER, SHIP_START
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER, SHIP_START
+from petteia.games.delphi.components.constants import (
     COLORS,
     DRAFT,
     EXTRA_FAVOUR,

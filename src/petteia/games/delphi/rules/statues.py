@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import LOAD_STATUE, RAISE_STATUE
-from petteia.games.delphi.cards import SITES, TASK_GAIN
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import SITES, TASK_GAIN
+from petteia.games.delphi.components.constants import (
     CITY,
     COLORS,
     GAINS,

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.delphi.actions import DRAW, INJURY
-from petteia.games.delphi.constants import COLORS, EXTRA_FAVOUR, HERO
+from petteia.games.delphi.components.constants import COLORS, EXTRA_FAVOUR, HERO
 from petteia.games.delphi.events import (
     CARD_DRAWN,
     DECK_RESHUFFLED,

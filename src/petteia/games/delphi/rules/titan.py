@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import TITAN
-from petteia.games.delphi.cards import TITAN_OTHER, TITAN_SIX
-from petteia.games.delphi.constants import TITAN_FACES
+from petteia.games.delphi.components.cards import TITAN_OTHER, TITAN_SIX
+from petteia.games.delphi.components.constants import TITAN_FACES
 from petteia.games.delphi.events import TITAN_ATTACKED, TITAN_ROLLED
 from petteia.games.delphi.rules.supply import draw_injuries
 from petteia.games.delphi.state import Table

@@ -8,8 +8,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Step
-from petteia.games.delphi.cards import RECOVER_DISCARD
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import RECOVER_DISCARD
+from petteia.games.delphi.components.constants import (
     ACTIONS,
     CHECK_INJURIES,
     COLORS,

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import PAIRS, REMOVE_MONSTER, REMOVE_OFFERING, SIDES, SIDES_COUNT
-from petteia.games.delphi.cards import DUAL_MONSTER, DUAL_OFFERING
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import DUAL_MONSTER, DUAL_OFFERING
+from petteia.games.delphi.components.constants import (
     COLORS,
     DUAL_TILES,
     MONSTER,

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.games.delphi.cards import BITS, shrine_letter
-from petteia.games.delphi.constants import (
+from petteia.games.delphi.components.cards import BITS, shrine_letter
+from petteia.games.delphi.components.constants import (
     ALL_COLORS,
     ALLOWED,
     CARGO_KINDS,

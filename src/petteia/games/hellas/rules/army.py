@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP
-from petteia.games.hellas.board import REGIONS, bit
-from petteia.games.hellas.constants import NO_REGION
+from petteia.games.hellas.components.board import REGIONS, bit
+from petteia.games.hellas.components.constants import NO_REGION
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.movement import (
     arrive,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.board import CITY_OF, FORTIFIED_BONUS, NATION, REGIONS, count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import CITY_OF, FORTIFIED_BONUS, NATION, REGIONS, count_bits
+from petteia.games.hellas.components.cards import (
     CARD_AMOUNT,
     CARD_CASUALTIES,
     CARD_CONDITION,
@@ -14,7 +14,7 @@ from petteia.games.hellas.cards import (
     CARDS,
     LOSER_KILLS_BASE,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     AT_PLAY,
     ATTACKER,
     CARD_BONUS_TIMING,
@@ -25,8 +25,7 @@ from petteia.games.hellas.constants import (
     SPEED,
     STRENGTH,
 )
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.vocabulary import (
     ARMY_DEFENDING,
     ARMY_WITH_HERO,
     ATTACKER_CARD_LIMIT,
@@ -43,6 +42,7 @@ from petteia.games.hellas.vocabulary import (
     MORE_HOPLITES,
     MORE_LEADERSHIP,
 )
+from petteia.games.hellas.state import Table
 
 
 def seat_of(s: Table, side: i64) -> i64:

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import ARTIFACT
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import ARTIFACTS
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import ARTIFACTS
 from petteia.games.hellas.events import ARTIFACT_SEEN
 from petteia.games.hellas.rules.holdings import gain_artifact, neutral_deck
 from petteia.games.hellas.state import Table

@@ -9,24 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import DONE, MODE_INJURY, MODE_WOUND, SEAT, SPECIAL, USE
-from petteia.games.hellas.board import CITY_REGIONS, bit
-from petteia.games.hellas.cards import ARTIFACTS, USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.constants import BUILD_MONUMENT, NO_REGION, NOBODY
-from petteia.games.hellas.effects import carry_out
-from petteia.games.hellas.events import TOKEN_RETURNED
-from petteia.games.hellas.rules.control import give_control
-from petteia.games.hellas.rules.drawing import may_draw
-from petteia.games.hellas.rules.hero_movement import HeroPlace
-from petteia.games.hellas.rules.holdings import artifacts_at, discharge, gain_priests, may_gain_priest
-from petteia.games.hellas.rules.injuries import injure, unhurt
-from petteia.games.hellas.rules.kills import kill
-from petteia.games.hellas.rules.monster_phase import start_monster_phase
-from petteia.games.hellas.rules.monsters import in_play
-from petteia.games.hellas.rules.recruiting import recruit_in, recruit_regions
-from petteia.games.hellas.rules.uses import LEAD_IT, WOUND_IT, ChooseMonster
-from petteia.games.hellas.rules.victory import controlled
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.board import CITY_REGIONS, bit
+from petteia.games.hellas.components.cards import ARTIFACTS, USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.constants import BUILD_MONUMENT, NO_REGION, NOBODY
+from petteia.games.hellas.components.vocabulary import (
     ACTION,
     DRAW_KEEP_ONE,
     HEAL_ALL,
@@ -40,6 +26,20 @@ from petteia.games.hellas.vocabulary import (
     TAKE_NEUTRAL_REGION,
     WOUND_OR_INJURE,
 )
+from petteia.games.hellas.events import TOKEN_RETURNED
+from petteia.games.hellas.rules.control import give_control
+from petteia.games.hellas.rules.drawing import may_draw
+from petteia.games.hellas.rules.effects import carry_out
+from petteia.games.hellas.rules.hero_movement import HeroPlace
+from petteia.games.hellas.rules.holdings import artifacts_at, discharge, gain_priests, may_gain_priest
+from petteia.games.hellas.rules.injuries import injure, unhurt
+from petteia.games.hellas.rules.kills import kill
+from petteia.games.hellas.rules.monster_phase import start_monster_phase
+from petteia.games.hellas.rules.monsters import in_play
+from petteia.games.hellas.rules.recruiting import recruit_in, recruit_regions
+from petteia.games.hellas.rules.uses import LEAD_IT, WOUND_IT, ChooseMonster
+from petteia.games.hellas.rules.victory import controlled
+from petteia.games.hellas.state import Table
 
 SPECIAL_TOKENS: Final = (1 << BUILD_MONUMENT) - 1  # the six special actions that can carry a token
 

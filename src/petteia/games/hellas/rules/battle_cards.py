@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES
-from petteia.games.hellas.board import bit
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import bit
+from petteia.games.hellas.components.cards import (
     BLESSINGS,
     CARD_AMOUNT,
     CARD_CONDITION,
@@ -21,13 +21,22 @@ from petteia.games.hellas.cards import (
     MOMENT_BLESSINGS,
     USE_AMOUNT,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     AT_PLAY,
     CARD_BONUS_TIMING,
     MASTER_PLAN_PER,
     NOTHING,
     PER_CARD,
     USED_BATTLE_PLAN,
+)
+from petteia.games.hellas.components.vocabulary import (
+    BARS_RECRUITING,
+    CARD_PLAYED,
+    CARD_TURN,
+    KILL_ENEMY,
+    RECRUIT_IN_BATTLE,
+    REINFORCE,
+    STRENGTHEN_CARD,
 )
 from petteia.games.hellas.events import CARD_PLAYED as CARD_WAS_PLAYED
 from petteia.games.hellas.events import PASSED, USED
@@ -45,15 +54,6 @@ from petteia.games.hellas.rules.recruiting import begin
 from petteia.games.hellas.rules.reinforcing import reinforce
 from petteia.games.hellas.rules.uses import list_uses, may_use_any, side_of, use
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
-    BARS_RECRUITING,
-    CARD_PLAYED,
-    CARD_TURN,
-    KILL_ENEMY,
-    RECRUIT_IN_BATTLE,
-    REINFORCE,
-    STRENGTHEN_CARD,
-)
 
 
 def is_side_gone(s: Table) -> bool:

@@ -9,10 +9,20 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, CLOSE, FIRST, NO, REGION, USE
-from petteia.games.hellas.board import REGIONS, bit
-from petteia.games.hellas.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING
-from petteia.games.hellas.effects import trigger
+from petteia.games.hellas.components.board import REGIONS, bit
+from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.vocabulary import (
+    BATTLE_START,
+    BATTLE_WON,
+    BEFORE_BATTLE,
+    BEFORE_CARDS,
+    CHANGE_CASUALTIES,
+    KILL_IF_FEWER,
+    KILL_IF_FORTIFIED,
+    ONE_MORE_CARD,
+    OPPONENT_DISCARDS,
+)
 from petteia.games.hellas.events import BATTLE_CALLED_OFF, BATTLE_COMPARED, BATTLE_STARTED
 from petteia.games.hellas.events import BATTLE_WON as BATTLE_WAS_WON
 from petteia.games.hellas.rules.army_strength import (
@@ -24,6 +34,7 @@ from petteia.games.hellas.rules.army_strength import (
 )
 from petteia.games.hellas.rules.battle_cards import BluffCard, CardTurn, is_side_gone
 from petteia.games.hellas.rules.control import check_control
+from petteia.games.hellas.rules.effects import trigger
 from petteia.games.hellas.rules.holdings import charged_with, discharge, owns_effect
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.movement import chimera_kills, forget_origins
@@ -31,17 +42,6 @@ from petteia.games.hellas.rules.uses import list_uses, may_use_any, side_of, use
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.rules.withdrawal import withdraw
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
-    BATTLE_START,
-    BATTLE_WON,
-    BEFORE_BATTLE,
-    BEFORE_CARDS,
-    CHANGE_CASUALTIES,
-    KILL_IF_FEWER,
-    KILL_IF_FORTIFIED,
-    ONE_MORE_CARD,
-    OPPONENT_DISCARDS,
-)
 
 # The stages of a battle, in the order of section 35.
 START: Final = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.board import ALL_REGIONS, POPULATION_OF, REGIONS, bit
-from petteia.games.hellas.cards import GOD_ARTIFACT, GOD_REGION, GODS
-from petteia.games.hellas.constants import NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.board import ALL_REGIONS, POPULATION_OF, REGIONS, bit
+from petteia.games.hellas.components.cards import GOD_ARTIFACT, GOD_REGION, GODS
+from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.vocabulary import POPULATION
 from petteia.games.hellas.events import ARTIFACT_GAINED, CONTROL_TAKEN
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import POPULATION
 
 
 def population(s: Table, seat: i64, region: i64) -> i64:

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import BLESSING
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import BLESSINGS, DRAFT_EXTRA
-from petteia.games.hellas.effects import gain_blessing_effect
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import BLESSINGS, DRAFT_EXTRA
 from petteia.games.hellas.events import BLESSING_KEPT, BLESSING_SEEN, DRAFT_STARTED
+from petteia.games.hellas.rules.effects import gain_blessing_effect
 from petteia.games.hellas.state import Table
 
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import CARD, DONE
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import CARDS, SYMBOL_CARDS
-from petteia.games.hellas.constants import NOTHING
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
+from petteia.games.hellas.components.constants import NOTHING
 from petteia.games.hellas.events import CARD_DISCARDED, CARD_DRAWN, CARDS_DRAWN, DECK_RENEWED
 from petteia.games.hellas.state import Table
 

@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import EVENT
-from petteia.games.hellas.cards import EVENT_MONSTER, EVENT_REGION, EVENTS, MONSTER_EVENTS, QUEST_SLOTS
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.cards import EVENT_MONSTER, EVENT_REGION, EVENTS, MONSTER_EVENTS, QUEST_SLOTS
+from petteia.games.hellas.components.constants import (
     DISCARDED,
     EVOLVE_FROM_SPAWN_CARD,
     EVOLVED,

@@ -9,15 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, REGION, STOP
-from petteia.games.hellas.board import NEIGHBOURS, REGIONS
-from petteia.games.hellas.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
-from petteia.games.hellas.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
+from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS
+from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
+from petteia.games.hellas.components.vocabulary import AFTER_HERO_MOVEMENT
 from petteia.games.hellas.events import HERO_MOVED, USED
 from petteia.games.hellas.rules.drawing import discard, list_cards
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.quests import QuestStart, advance_quest, quest_in
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import AFTER_HERO_MOVEMENT
 
 
 def start_hero_movement(s: Table, seat: i64) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.board import bit
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import bit
+from petteia.games.hellas.components.cards import (
     ARTIFACTS,
     EFFECT_ARTIFACTS,
     EFFECT_BLESSINGS,
@@ -14,7 +14,7 @@ from petteia.games.hellas.cards import (
     NEUTRAL_ARTIFACTS,
     PRIESTS,
 )
-from petteia.games.hellas.constants import IN_STOCK, NOTHING
+from petteia.games.hellas.components.constants import IN_STOCK, NOTHING
 from petteia.games.hellas.events import (
     ARTIFACT_GAINED,
     GLORY_RETURNED,

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION
-from petteia.games.hellas.board import REGIONS
-from petteia.games.hellas.constants import LEADERSHIP
+from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.constants import LEADERSHIP
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.movement import (
     arrive,

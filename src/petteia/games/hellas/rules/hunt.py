@@ -19,8 +19,8 @@ from petteia.games.hellas.actions import (
     STOP,
     USE,
 )
-from petteia.games.hellas.board import count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import count_bits
+from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     BLESSINGS,
     EFFECT_BLESSINGS,
@@ -34,7 +34,7 @@ from petteia.games.hellas.cards import (
     SYMBOL_CARDS,
     SYMBOL_SET,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     BOW,
     EVOLVED,
     FAILED,
@@ -50,19 +50,7 @@ from petteia.games.hellas.constants import (
     TORCH,
     USED_SHOT,
 )
-from petteia.games.hellas.effects import trigger
-from petteia.games.hellas.events import HUNT_STARTED, USED
-from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
-from petteia.games.hellas.rules.holdings import (
-    owns_effect,
-)
-from petteia.games.hellas.rules.hunt_defence import monster_attacks
-from petteia.games.hellas.rules.hunt_end import HuntEnd
-from petteia.games.hellas.rules.injuries import injure
-from petteia.games.hellas.rules.monsters import deal_wound, has_evolved, uncovered
-from petteia.games.hellas.rules.uses import list_uses, use, uses_at
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.vocabulary import (
     BOW_FOR_WOUND_OR_KILLS,
     DRAWN_BY_SPEED,
     HUNT_AFTER_DRAW,
@@ -72,6 +60,18 @@ from petteia.games.hellas.vocabulary import (
     NEEDS_LEADERSHIP,
     NEEDS_PRIESTS,
 )
+from petteia.games.hellas.events import HUNT_STARTED, USED
+from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
+from petteia.games.hellas.rules.effects import trigger
+from petteia.games.hellas.rules.holdings import (
+    owns_effect,
+)
+from petteia.games.hellas.rules.hunt_defence import monster_attacks
+from petteia.games.hellas.rules.hunt_end import HuntEnd
+from petteia.games.hellas.rules.injuries import injure
+from petteia.games.hellas.rules.monsters import deal_wound, has_evolved, uncovered
+from petteia.games.hellas.rules.uses import list_uses, use, uses_at
+from petteia.games.hellas.state import Table
 
 # The stages of a Hunt, in the order of section 35.
 BEFORE_DRAW: Final = 0

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES
-from petteia.games.hellas.board import count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import count_bits
+from petteia.games.hellas.components.cards import (
     BLESSINGS,
     CARD_STRENGTH_OF,
     CARDS,
@@ -20,7 +20,7 @@ from petteia.games.hellas.cards import (
     SHIELD_DRAW,
     SYMBOL_CARDS,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     FAILED,
     MASTER_PLAN_PER,
     NOTHING,
@@ -31,6 +31,7 @@ from petteia.games.hellas.constants import (
     USED_DODGE,
     USED_PLAN,
 )
+from petteia.games.hellas.components.vocabulary import ADD_SPEED, HUNT_DEFENCE, IN_HUNT, STRENGTHEN_CARD
 from petteia.games.hellas.events import DEFENDED, SHIELDED, USED
 from petteia.games.hellas.rules.battle_cards import announce_plan, plan_strength
 from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
@@ -38,7 +39,6 @@ from petteia.games.hellas.rules.holdings import owns_effect
 from petteia.games.hellas.rules.monster_attacks import DrawAttack, HunterInjury, suffer_attack
 from petteia.games.hellas.rules.uses import list_uses, use
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import ADD_SPEED, HUNT_DEFENCE, IN_HUNT, STRENGTHEN_CARD
 
 
 def monster_attacks(s: Table) -> None:

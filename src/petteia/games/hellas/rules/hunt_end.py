@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REWARD_MONSTER, REWARD_NEUTRAL, REWARD_PRIEST_ACTION
-from petteia.games.hellas.cards import MONSTER_ARTIFACT, NO_DEFEND_DRAW, SLOT_REWARD, SLOTS
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.cards import MONSTER_ARTIFACT, NO_DEFEND_DRAW, SLOT_REWARD, SLOTS
+from petteia.games.hellas.components.constants import (
     DRAW_AFTER_HUNT_END,
     FAILED,
     FAILED_BY_ATTACK,

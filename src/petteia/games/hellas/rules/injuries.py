@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import ATTRIBUTE
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import ATTRIBUTE_MAX
-from petteia.games.hellas.constants import ATTRIBUTE_COUNT, LOWEST_TRACK
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import ATTRIBUTE_MAX
+from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, LOWEST_TRACK
 from petteia.games.hellas.events import ATTRIBUTE_LOWERED, ATTRIBUTE_RAISED, HEALED, INJURED
 from petteia.games.hellas.state import Table
 

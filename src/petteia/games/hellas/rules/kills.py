@@ -9,13 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import NO, REGION, SAVE
-from petteia.games.hellas.board import REGIONS, bit, count_bits
-from petteia.games.hellas.cards import USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.constants import NOBODY, NOTHING
+from petteia.games.hellas.components.board import REGIONS, bit, count_bits
+from petteia.games.hellas.components.cards import USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.constants import NOBODY, NOTHING
+from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
 from petteia.games.hellas.events import KILLED, SAVED
 from petteia.games.hellas.rules.holdings import charged_with, discharge
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import PREVENT_KILLS
 
 
 def remove(s: Table, seat: i64, region: i64, number: i64) -> None:

@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION
-from petteia.games.hellas.board import ALL_REGIONS, REGIONS, bit
-from petteia.games.hellas.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.board import ALL_REGIONS, REGIONS, bit
+from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.vocabulary import AFTER_MARCH, MARCH_ANYWHERE, MARCH_STEPS, WITH_MARCH
 from petteia.games.hellas.events import USED
 from petteia.games.hellas.rules.army import MARCHING, start_army
 from petteia.games.hellas.rules.battles import finish_movement
@@ -28,7 +29,6 @@ from petteia.games.hellas.rules.movement import (
 )
 from petteia.games.hellas.rules.recruiting import recruit_in
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import AFTER_MARCH, MARCH_ANYWHERE, MARCH_STEPS, WITH_MARCH
 
 MARCH_STEPS_BASE: Final = 1  # HEL-MAR.1
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import ATTACK
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import (
     ATTACK_AMOUNT,
     ATTACK_EFFECT,
     ATTACK_PER,
@@ -25,7 +25,7 @@ from petteia.games.hellas.cards import (
     SPECIAL_AMOUNT,
     SPECIAL_EFFECT,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     EVOLVED,
     FAILED_BY_ATTACK,
     HEALED_WOUNDS_REWARD,
@@ -37,18 +37,7 @@ from petteia.games.hellas.constants import (
     SHOW_UNCHOSEN_ATTACK,
     SPEED,
 )
-from petteia.games.hellas.events import (
-    ATTACK_PLAYED,
-    ATTACK_SEEN,
-    ATTACK_UNCHOSEN,
-    NOT_DEFENDED,
-    WOUNDS_HEALED,
-)
-from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, draw_cards, hand_size
-from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, injuries, unhurt
-from petteia.games.hellas.rules.monsters import counted_symbols, wounds
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.vocabulary import (
     DISCARD_HALF,
     DISCARD_RANDOM,
     DISCARD_TO_SPEED,
@@ -70,6 +59,17 @@ from petteia.games.hellas.vocabulary import (
     STRONGER_ATTACKS,
     STRONGER_WHEN_WOUNDED,
 )
+from petteia.games.hellas.events import (
+    ATTACK_PLAYED,
+    ATTACK_SEEN,
+    ATTACK_UNCHOSEN,
+    NOT_DEFENDED,
+    WOUNDS_HEALED,
+)
+from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, draw_cards, hand_size
+from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, injuries, unhurt
+from petteia.games.hellas.rules.monsters import counted_symbols, wounds
+from petteia.games.hellas.state import Table
 
 
 def evolution_holds(s: Table, effect: i64) -> bool:

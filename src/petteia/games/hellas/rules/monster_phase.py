@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP
-from petteia.games.hellas.board import NEIGHBOURS, REGIONS, are_adjacent, bit
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
+from petteia.games.hellas.components.cards import (
     AFTERMATH,
     FACE_WEIGHT,
     GOD_REGION,
@@ -19,14 +19,20 @@ from petteia.games.hellas.cards import (
     REGION_AMOUNT,
     REGION_ATTACK,
 )
-from petteia.games.hellas.constants import FACE_MOVE, FACE_MOVE_OR_ATTACK, FACE_REGION_ATTACK, NO_REGION, NOBODY
+from petteia.games.hellas.components.constants import (
+    FACE_MOVE,
+    FACE_MOVE_OR_ATTACK,
+    FACE_REGION_ATTACK,
+    NO_REGION,
+    NOBODY,
+)
+from petteia.games.hellas.components.vocabulary import GO_TO_MONUMENT, INJURE_AROUND, KILL_AROUND, TAKE_PRIEST
 from petteia.games.hellas.events import DIE_ROLLED, MONSTER_MOVED, REGION_ATTACKED
 from petteia.games.hellas.rules.holdings import sacrifice_priest
 from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.kills import kill, kill_in_each
 from petteia.games.hellas.rules.monsters import in_play
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import GO_TO_MONUMENT, INJURE_AROUND, KILL_AROUND, TAKE_PRIEST
 
 
 def start_monster_phase(s: Table, seat: i64) -> None:

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import SLOT
-from petteia.games.hellas.board import NATION, bit, count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import NATION, bit, count_bits
+from petteia.games.hellas.components.cards import (
     EVENT_MONSTER,
     EVENT_SLOTS,
     EVENT_WITH,
@@ -21,7 +21,7 @@ from petteia.games.hellas.cards import (
     SHEET_SLOTS,
     SLOTS,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     EVOLUTION_SYMBOLS_COUNT,
     EVOLVED,
     IN_STOCK,

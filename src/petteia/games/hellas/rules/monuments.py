@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import GOD
-from petteia.games.hellas.board import bit, count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import (
     ACTIVATION_TOKENS,
     ARTIFACTS,
     GOD_REGION,
@@ -18,15 +18,15 @@ from petteia.games.hellas.cards import (
     HAS_KING,
     MONUMENT_LEVELS,
 )
-from petteia.games.hellas.constants import NOBODY
-from petteia.games.hellas.effects import trigger_for_all
+from petteia.games.hellas.components.constants import NOBODY
+from petteia.games.hellas.components.vocabulary import MONUMENT_LEVEL
 from petteia.games.hellas.events import COUNTDOWN_STARTED, MONUMENT_BUILT, MONUMENTS_RESET
+from petteia.games.hellas.rules.effects import trigger_for_all
 from petteia.games.hellas.rules.event_phase import DrawEvent
 from petteia.games.hellas.rules.holdings import gain_priests
 from petteia.games.hellas.rules.monster_phase import start_monster_phase
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import MONUMENT_LEVEL
 
 
 def build_monument(s: Table, seat: i64) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, bit
-from petteia.games.hellas.constants import NO_CITY, NO_REGION, NOBODY, OFF, ON, ORIGINS_LINGER, SPLIT_RETREAT
+from petteia.games.hellas.components.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.components.constants import NO_CITY, NO_REGION, NOBODY, OFF, ON, ORIGINS_LINGER, SPLIT_RETREAT
+from petteia.games.hellas.components.vocabulary import BARS_ENEMIES, BARS_LEAVING, KILLS_ENTERING
 from petteia.games.hellas.events import FORTIFIED, HOPLITES_MOVED, LEFT_CITY
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.monsters import barred_region, evolved_region
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import BARS_ENEMIES, BARS_LEAVING, KILLS_ENTERING
 
 
 def may_leave(s: Table, region: i64) -> bool:

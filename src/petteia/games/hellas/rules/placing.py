@@ -7,15 +7,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import COLOR, HERO, REGION, SEATS
-from petteia.games.hellas.board import NATION, REGIONS
-from petteia.games.hellas.cards import HERO_BONUS, HERO_BONUS_AMOUNT, HERO_START, HEROES, START_HOPLITES
-from petteia.games.hellas.constants import ATTRIBUTE_COUNT, CHOOSE, COLOR_CHOICE
+from petteia.games.hellas.components.board import NATION, REGIONS
+from petteia.games.hellas.components.cards import HERO_BONUS, HERO_BONUS_AMOUNT, HERO_START, HEROES, START_HOPLITES
+from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, CHOOSE, COLOR_CHOICE
+from petteia.games.hellas.components.vocabulary import KEEP_ARTIFACT, TAKE_GLORY_HERE
 from petteia.games.hellas.events import COLOR_CHOSEN, HERO_CHOSEN, HERO_PLACED
 from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.holdings import take_glory
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import KEEP_ARTIFACT, TAKE_GLORY_HERE
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import GOD
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.cards import (
     GOD_AMOUNT,
     GOD_ATTRIBUTE,
     GOD_POWER,
@@ -16,13 +16,13 @@ from petteia.games.hellas.cards import (
     MONUMENT_LEVELS,
     PRIEST_PLACES,
 )
-from petteia.games.hellas.effects import carry_out
+from petteia.games.hellas.components.vocabulary import BARS_PRAYER, MOVE_ARMY
 from petteia.games.hellas.events import PRAYED
 from petteia.games.hellas.rules.army import ArmySource
+from petteia.games.hellas.rules.effects import carry_out
 from petteia.games.hellas.rules.injuries import raise_attribute
 from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import BARS_PRAYER, MOVE_ARMY
 
 
 def priests_at(s: Table, god: i64) -> i64:

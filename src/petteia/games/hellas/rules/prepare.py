@@ -9,14 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
-from petteia.games.hellas.board import CITY_REGIONS, NATION, bit
-from petteia.games.hellas.cards import (
-    PREPARE_CHOICES,
-    RECRUIT_CITY,
-    RECRUIT_SPARTA,
-    USURP_RECRUIT_BASE,
-)
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit
+from petteia.games.hellas.components.cards import PREPARE_CHOICES, RECRUIT_CITY, RECRUIT_SPARTA, USURP_RECRUIT_BASE
+from petteia.games.hellas.components.constants import (
     FORBIDDEN,
     NO_REGION,
     NOBODY,
@@ -25,17 +20,17 @@ from petteia.games.hellas.constants import (
     PREPARE_ON_QUEST,
     USURP_OWN_REGION,
 )
-from petteia.games.hellas.effects import trigger
+from petteia.games.hellas.components.vocabulary import AFTER_RECRUIT, PLACED_AFTER_PREPARE, PREPARED, USURP_RECRUIT
 from petteia.games.hellas.events import USURPED
 from petteia.games.hellas.rules.control import give_control
 from petteia.games.hellas.rules.drawing import draw_cards
+from petteia.games.hellas.rules.effects import trigger
 from petteia.games.hellas.rules.hero_movement import HeroPlace
 from petteia.games.hellas.rules.injuries import heal
 from petteia.games.hellas.rules.recruiting import may_recruit_in, recruit_in, recruit_in_cities, recruit_regions
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.rules.withdrawal import withdraw
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import AFTER_RECRUIT, PLACED_AFTER_PREPARE, PREPARED, USURP_RECRUIT
 
 # -- section 14: Recruit ------------------------------------------------------------------------------
 

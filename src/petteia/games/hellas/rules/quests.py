@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, STEP
-from petteia.games.hellas.board import CITY_REGIONS, NATION, bit, count_bits
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit, count_bits
+from petteia.games.hellas.components.cards import (
     MONSTER_EVENTS,
     NEEDS,
     QUEST_NEED,
@@ -20,15 +20,15 @@ from petteia.games.hellas.cards import (
     REWARD_AMOUNT,
     REWARD_EFFECT,
 )
-from petteia.games.hellas.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
-from petteia.games.hellas.effects import Effect
+from petteia.games.hellas.components.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
+from petteia.games.hellas.components.vocabulary import KEEP_CARD
 from petteia.games.hellas.events import QUEST_ADVANCED, QUEST_COMPLETED, QUEST_STARTED
 from petteia.games.hellas.rules.drawing import discard, hand_size, list_cards
+from petteia.games.hellas.rules.effects import Effect
 from petteia.games.hellas.rules.holdings import artifacts_owned, sacrifice_priest, take_glory
 from petteia.games.hellas.rules.injuries import injure, unhurt
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import KEEP_CARD
 
 # The requirements of a step, in the order of `content.NEEDS`.
 NEED_LEADERSHIP: Final = 0

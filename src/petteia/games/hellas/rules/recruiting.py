@@ -9,14 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, DONE, FIELD
-from petteia.games.hellas.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, REGIONS, bit
-from petteia.games.hellas.constants import NO_CITY, NOBODY, SPARTA
+from petteia.games.hellas.components.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, REGIONS, bit
+from petteia.games.hellas.components.constants import NO_CITY, NOBODY, SPARTA
+from petteia.games.hellas.components.vocabulary import BARS_RECRUITING
 from petteia.games.hellas.events import RECRUITED
 from petteia.games.hellas.rules.control import check_regions
 from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import BARS_RECRUITING
 
 QUOTA_BITS: Final = 3  # a quota of up to 7 Hoplites for each region with a City, packed into one number
 QUOTA_MASK: Final = 7

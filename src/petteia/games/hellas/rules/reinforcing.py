@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, NO, REGION
-from petteia.games.hellas.board import NEIGHBOURS, REGIONS, bit
-from petteia.games.hellas.cards import HOPLITES
+from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.components.cards import HOPLITES
 from petteia.games.hellas.rules.movement import carry_hoplites, chimera_kills, enterable, may_leave
 from petteia.games.hellas.state import Table
 

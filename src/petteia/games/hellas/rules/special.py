@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import END_TURN, NO, SPECIAL, USE
-from petteia.games.hellas.board import bit
-from petteia.games.hellas.cards import FIRST_KEPT, HUNT_AGAIN_COST, QUESTS, USE_EFFECT
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.board import bit
+from petteia.games.hellas.components.cards import FIRST_KEPT, HUNT_AGAIN_COST, QUESTS, USE_EFFECT
+from petteia.games.hellas.components.constants import (
     BUILD_MONUMENT,
     BUILD_TEMPLE,
     END_OF_TURN,
@@ -23,6 +23,7 @@ from petteia.games.hellas.constants import (
     RECRUIT,
     USURP,
 )
+from petteia.games.hellas.components.vocabulary import EXTRA_SPECIAL_ACTION, HUNT_AGAIN, OWN_TURN
 from petteia.games.hellas.events import COUNTDOWN, SPECIAL_TAKEN
 from petteia.games.hellas.rules.holdings import owns_effect
 from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
@@ -34,7 +35,6 @@ from petteia.games.hellas.rules.temples import TempleRegion, temple_regions
 from petteia.games.hellas.rules.uses import list_uses, use
 from petteia.games.hellas.rules.victory import end_countdown
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import EXTRA_SPECIAL_ACTION, HUNT_AGAIN, OWN_TURN
 
 
 def meets_requirements(s: Table, seat: i64, special: i64) -> bool:

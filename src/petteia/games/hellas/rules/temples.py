@@ -9,16 +9,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REGION
-from petteia.games.hellas.board import ORACLE_REGIONS, REGIONS, SHRINE_REGIONS, bit
-from petteia.games.hellas.cards import ORACLE_AMOUNT, ORACLE_EFFECT, TEMPLE_DRAFTS, TEMPLES
-from petteia.games.hellas.constants import NOTHING
-from petteia.games.hellas.effects import Effect, trigger
+from petteia.games.hellas.components.board import ORACLE_REGIONS, REGIONS, SHRINE_REGIONS, bit
+from petteia.games.hellas.components.cards import ORACLE_AMOUNT, ORACLE_EFFECT, TEMPLE_DRAFTS, TEMPLES
+from petteia.games.hellas.components.constants import NOTHING
+from petteia.games.hellas.components.vocabulary import BLESSING_DRAFT, TEMPLE_BUILT
 from petteia.games.hellas.events import TEMPLE_BUILT as TEMPLE_WAS_BUILT
 from petteia.games.hellas.rules.drafts import start_draft
+from petteia.games.hellas.rules.effects import Effect, trigger
 from petteia.games.hellas.rules.holdings import gain_priests
 from petteia.games.hellas.rules.victory import check_victory, controlled
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import BLESSING_DRAFT, TEMPLE_BUILT
 
 
 def temple_regions(s: Table, seat: i64) -> i64:

@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE
-from petteia.games.hellas.board import NATIONS, bit
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import NATIONS, bit
+from petteia.games.hellas.components.cards import (
     BLESSINGS,
     FIRST_BLESSING,
     HERO_AMOUNT,
@@ -23,7 +23,7 @@ from petteia.games.hellas.cards import (
     USE_EFFECT,
     USE_MOMENTS,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     ATTRIBUTE_COUNT,
     HERO_MOVEMENT,
     HOPLITE_MOVEMENT,
@@ -34,24 +34,7 @@ from petteia.games.hellas.constants import (
     TURN_LIMIT,
     USE_ARTIFACTS,
 )
-from petteia.games.hellas.effects import carry_out
-from petteia.games.hellas.events import REGULAR_TAKEN, TURN_ENDED, TURN_STARTED, USED
-from petteia.games.hellas.rules.army import ApprenticeSource, may_send_apprentice
-from petteia.games.hellas.rules.artifact_deck import keep_one_of
-from petteia.games.hellas.rules.artifacts import ArtifactUse, has_usable_artifact
-from petteia.games.hellas.rules.drawing import may_draw
-from petteia.games.hellas.rules.hero_movement import start_hero_movement
-from petteia.games.hellas.rules.holdings import neutral_deck, owns_effect, return_glory
-from petteia.games.hellas.rules.hoplite_movement import BootsSource, may_fly, may_move_hoplites, start_hoplite_movement
-from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
-from petteia.games.hellas.rules.injuries import lower_attribute
-from petteia.games.hellas.rules.prayer import PrayMonument, may_pray
-from petteia.games.hellas.rules.recruiting import recruit_regions
-from petteia.games.hellas.rules.special import SpecialChoose, check_countdown
-from petteia.games.hellas.rules.uses import has_shot, list_uses, may_use_any, use, uses_at
-from petteia.games.hellas.rules.victory import controlled, end_in_a_draw
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.vocabulary import (
     BOW_FOR_WOUND_OR_KILLS,
     DRAW_CARDS,
     GLORY_FOR_ARTIFACT,
@@ -63,6 +46,23 @@ from petteia.games.hellas.vocabulary import (
     RECRUIT_ONE_REGION,
     STRENGTH_FOR_HUNT,
 )
+from petteia.games.hellas.events import REGULAR_TAKEN, TURN_ENDED, TURN_STARTED, USED
+from petteia.games.hellas.rules.army import ApprenticeSource, may_send_apprentice
+from petteia.games.hellas.rules.artifact_deck import keep_one_of
+from petteia.games.hellas.rules.artifacts import ArtifactUse, has_usable_artifact
+from petteia.games.hellas.rules.drawing import may_draw
+from petteia.games.hellas.rules.effects import carry_out
+from petteia.games.hellas.rules.hero_movement import start_hero_movement
+from petteia.games.hellas.rules.holdings import neutral_deck, owns_effect, return_glory
+from petteia.games.hellas.rules.hoplite_movement import BootsSource, may_fly, may_move_hoplites, start_hoplite_movement
+from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
+from petteia.games.hellas.rules.injuries import lower_attribute
+from petteia.games.hellas.rules.prayer import PrayMonument, may_pray
+from petteia.games.hellas.rules.recruiting import recruit_regions
+from petteia.games.hellas.rules.special import SpecialChoose, check_countdown
+from petteia.games.hellas.rules.uses import has_shot, list_uses, may_use_any, use, uses_at
+from petteia.games.hellas.rules.victory import controlled, end_in_a_draw
+from petteia.games.hellas.state import Table
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

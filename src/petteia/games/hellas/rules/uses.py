@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import MODE_KILL, MODE_WOUND, MONSTER, REGION, USE
-from petteia.games.hellas.board import REGIONS, are_adjacent, bit
-from petteia.games.hellas.cards import (
+from petteia.games.hellas.components.board import REGIONS, are_adjacent, bit
+from petteia.games.hellas.components.cards import (
     ARTIFACTS,
     BLESSINGS,
     FIRST_BLESSING,
@@ -25,7 +25,7 @@ from petteia.games.hellas.cards import (
     USE_AMOUNT,
     USE_EFFECT,
 )
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.constants import (
     ATTACKER,
     BATTLE_PRAYER_LIMIT,
     BOW,
@@ -41,17 +41,7 @@ from petteia.games.hellas.constants import (
     USED_SHOT,
     USED_WEAK_SPOT,
 )
-from petteia.games.hellas.effects import Effect, carry_out
-from petteia.games.hellas.events import TOKENS_RETURNED, USED
-from petteia.games.hellas.rules.drawing import DiscardCards, SwapCards, draw_cards, may_draw
-from petteia.games.hellas.rules.holdings import artifacts_at, discharge, sacrifice_priest
-from petteia.games.hellas.rules.injuries import heal, injure, unhurt
-from petteia.games.hellas.rules.kills import kill
-from petteia.games.hellas.rules.monster_phase import MonsterStep, move_monster
-from petteia.games.hellas.rules.monsters import WoundSlot, monsters_in
-from petteia.games.hellas.rules.reinforcing import reinforce, reinforcement_sources
-from petteia.games.hellas.state import Table
-from petteia.games.hellas.vocabulary import (
+from petteia.games.hellas.components.vocabulary import (
     ALL_TOKENS_AND_CARDS,
     ARMY_BONUS_NEXT_TO_HERO,
     BOW_FOR_WOUND_OR_KILLS,
@@ -66,6 +56,16 @@ from petteia.games.hellas.vocabulary import (
     SWAP_CARDS,
     WOUND_AND_DRAW,
 )
+from petteia.games.hellas.events import TOKENS_RETURNED, USED
+from petteia.games.hellas.rules.drawing import DiscardCards, SwapCards, draw_cards, may_draw
+from petteia.games.hellas.rules.effects import Effect, carry_out
+from petteia.games.hellas.rules.holdings import artifacts_at, discharge, sacrifice_priest
+from petteia.games.hellas.rules.injuries import heal, injure, unhurt
+from petteia.games.hellas.rules.kills import kill
+from petteia.games.hellas.rules.monster_phase import MonsterStep, move_monster
+from petteia.games.hellas.rules.monsters import WoundSlot, monsters_in
+from petteia.games.hellas.rules.reinforcing import reinforce, reinforcement_sources
+from petteia.games.hellas.state import Table
 
 WOUND_IT: Final = 0  # what is done to a chosen monster
 EXILE_IT: Final = 1

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REGION
-from petteia.games.hellas.board import NEIGHBOURS, REGIONS, bit
-from petteia.games.hellas.constants import (
+from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.components.constants import (
     NO_REGION,
     NOBODY,
     OFF,

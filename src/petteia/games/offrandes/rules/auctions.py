@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.offrandes.actions import END_TURN, PAIR
-from petteia.games.offrandes.cards import CHARACTERS, LOWEST_BID, PAIR_LIMIT
-from petteia.games.offrandes.constants import AUCTIONS, NOBODY, ON, OWNER_MAY_PASS_FIRST_PAIR
+from petteia.games.offrandes.components.cards import CHARACTERS, LOWEST_BID, PAIR_LIMIT
+from petteia.games.offrandes.components.constants import AUCTIONS, NOBODY, ON, OWNER_MAY_PASS_FIRST_PAIR
 from petteia.games.offrandes.events import (
     AUCTION_TURN_ENDED,
     AUCTION_TURN_SKIPPED,

@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision
 from petteia.games.offrandes.actions import BID, PASS
-from petteia.games.offrandes.cards import LOWEST_BID
-from petteia.games.offrandes.constants import NO_CARD, NOBODY
+from petteia.games.offrandes.components.cards import LOWEST_BID
+from petteia.games.offrandes.components.constants import NO_CARD, NOBODY
 from petteia.games.offrandes.events import BID_MADE, PAIR_SOLD, PASSED
 from petteia.games.offrandes.rules.tracks import advance
 from petteia.games.offrandes.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.offrandes.cards import (
+from petteia.games.offrandes.components.cards import (
     CARRIERS,
     CORRUPTOR,
     GAIN,

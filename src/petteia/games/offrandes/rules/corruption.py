@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.offrandes.actions import CORRUPT, DECLINE, TRACK
-from petteia.games.offrandes.cards import CHARACTERS, IS_CORRUPTIBLE, LAST_LEVEL
-from petteia.games.offrandes.constants import (
+from petteia.games.offrandes.components.cards import CHARACTERS, IS_CORRUPTIBLE, LAST_LEVEL
+from petteia.games.offrandes.components.constants import (
     CORRUPTION,
     CORRUPTOR_ON_TOP_MAY_CORRUPT,
     NEEDS_TOP_CORRUPTOR,

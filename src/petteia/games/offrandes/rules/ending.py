@@ -6,8 +6,8 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Step
-from petteia.games.offrandes.cards import ALTARS, SCORE_TO_END, SCORE_TO_END_WITH_OPTION
-from petteia.games.offrandes.constants import END_AT_EXACTLY_100, ENDED, NOBODY, ON, ROUND_LIMIT
+from petteia.games.offrandes.components.cards import ALTARS, SCORE_TO_END, SCORE_TO_END_WITH_OPTION
+from petteia.games.offrandes.components.constants import END_AT_EXACTLY_100, ENDED, NOBODY, ON, ROUND_LIMIT
 from petteia.games.offrandes.events import ALTARS_SCORED, GAME_ENDED
 from petteia.games.offrandes.state import Table
 

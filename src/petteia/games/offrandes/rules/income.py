@@ -6,9 +6,9 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Step
-from petteia.games.offrandes.cards import DRACHMA_LIMIT
-from petteia.games.offrandes.cards import INCOME as INCOME_DRACHMAS
-from petteia.games.offrandes.constants import INCOME
+from petteia.games.offrandes.components.cards import DRACHMA_LIMIT
+from petteia.games.offrandes.components.cards import INCOME as INCOME_DRACHMAS
+from petteia.games.offrandes.components.constants import INCOME
 from petteia.games.offrandes.events import INCOME_RECEIVED, MARKER_PASSED
 from petteia.games.offrandes.state import Table
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.offrandes.actions import ALTAR, DECLINE, offer, offered_animal, offered_number
-from petteia.games.offrandes.cards import ALTARS, GROUP, VALUE
-from petteia.games.offrandes.constants import (
+from petteia.games.offrandes.components.cards import ALTARS, GROUP, VALUE
+from petteia.games.offrandes.components.constants import (
     ALWAYS,
     FEWER_ANIMALS_CHOICE,
     LOWER_KIND_CHOICE,

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.offrandes.actions import START
-from petteia.games.offrandes.cards import CHARACTERS, START_CHARACTERS
+from petteia.games.offrandes.components.cards import CHARACTERS, START_CHARACTERS
 from petteia.games.offrandes.events import CHARACTER_CHOSEN
 from petteia.games.offrandes.state import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.offrandes.cards import CHARACTERS, LAST_LEVEL
-from petteia.games.offrandes.constants import NOBODY
+from petteia.games.offrandes.components.cards import CHARACTERS, LAST_LEVEL
+from petteia.games.offrandes.components.constants import NOBODY
 from petteia.games.offrandes.events import ADVANCED, DISPLACED
 from petteia.games.offrandes.state import Table
 

@@ -1,0 +1,402 @@
+"""The lands of the sea, each drawn around the middle of its hexagon: islands, offerings, temples, statues and more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from petteia.core.messages import Message, cached_by_people, listing
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style, View
+from petteia.games.delphi.told import descriptions as text
+from petteia.view import svg
+from petteia.view.palette import LIGHT
+
+RADIUS: Final = 40  # of a hexagon
+
+# Where an island is pressed, what is meant, unless the question makes it plain.
+_ISLAND_VERBS: Final = {
+    "look_first": "look",
+    "look_second": "look",
+    "map_first": "look",
+    "map_second": "look",
+    "build_where": "build",
+}
+
+
+class Land(NamedTuple):
+    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price, size."""
+
+    at: tuple[int, int]
+    kind: str
+    body: str
+    prices: Sequence[tuple[float, float, int, float]]
+
+
+def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
+    """All lands."""
+    for city in view["cities"]:
+        yield _city(style, choices, city)
+    for number, temple in enumerate(view["temples"]):
+        yield _temple(style, choices, number, temple)
+    for number, island in enumerate(view["offering_islands"]):
+        yield _offerings(style, choices, number, island)
+    for number, island in enumerate(view["statue_islands"]):
+        yield _sites(style, choices, number, island)
+    for number, island in enumerate(view["monster_islands"]):
+        yield _monsters(style, choices, number, island, view["choice"])
+    for number, island in enumerate(view["islands"]):
+        yield _island(style, choices, number, island, view)
+
+
+# -- what several of them need
+
+
+@cache
+def ground(style: Style) -> str:
+    """Dry land with its coast."""
+    coast = svg.polygon(
+        svg.hexagon(0, 0, RADIUS - 5), style.colours["land"], stroke=style.colours["coast"], stroke_width=1.6
+    )
+    return svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours["land-2"]) + coast
+
+
+def hex_ring(style: Style, state: str) -> str:
+    """The ring of a whole hexagon."""
+    return svg.outline("polygon", f'points="{svg.hexagon(0, 0, RADIUS - 6)}"', state, style.colours)
+
+
+def on_land(style: Style, name: str, x: float, y: float, size: float, figure: str = "") -> str:
+    """A glyph on dry land."""
+    return style.glyph(name, x, y, size, figure, style.colours["land"])
+
+
+def _said(style: Style, kind: int, number: int, at: list[int], what: str) -> str:
+    """ "temple on S1 at 3,-2: red."."""
+    where = Message("delphi.words.land", what=text.land(kind, number), where=Message("delphi.place", q=at[0], r=at[1]))
+    return style.words("line", where=where, what=what)
+
+
+def _colors(style: Style, names: tuple[str, ...]) -> str:
+    if not names:
+        return style.words("none")
+    return style.told(listing([text.color(content.COLORS.index(name)) for name in names]))
+
+
+# -- cities and temples: the whole hexagon is one place
+
+
+def _city(style: Style, choices: Choices, city: View) -> Land:
+    action = f"load statue {city['color']}"
+    body = _drawn_city(style, city["color"], tuple(city["at"]), city["statues"], choices.state(action))
+    return Land(tuple(city["at"]), "city", body, [(17, -21, choices.price(action), 1)])
+
+
+@lru_cache(maxsize=1024)
+def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, state: str) -> str:
+    """Towers, the colour, and the statues that are left."""
+    said = style.words("statues", n=statues)
+    parts = [
+        svg.title(_said(style, c.CITY, content.COLORS.index(color), list(at), said)),
+        ground(style),
+        on_land(style, "city", 0, -9, 40),
+        style.badge(color, -18, 17, 20),
+    ]
+    parts += [on_land(style, "statue", -2 + 11 * i, 17, 16) for i in range(statues)]
+    parts.append(hex_ring(style, state))
+    return svg.place(f"city-{color}", f"load statue {color}", state, "".join(parts), "city")
+
+
+def _temple(style: Style, choices: Choices, number: int, temple: View) -> Land:
+    action = f"make offering {temple['color']}"
+    at = tuple(temple["at"])
+    body = _drawn_temple(style, number, at, temple["color"], temple["offerings"], choices.state(action))
+    return Land(at, "temple", body, [(17, -21, choices.price(action), 1)])
+
+
+@lru_cache(maxsize=2048)
+def _drawn_temple(style: Style, number: int, at: tuple[int, int], color: str, made: int, state: str) -> str:
+    """Columns, the colour, and how many offerings have been made."""
+    said = f"{style.color(color)}, {style.say('made', n=made)}" if made else style.color(color)
+    parts = [
+        svg.title(_said(style, c.TEMPLE, number, list(at), said)),
+        ground(style),
+        on_land(style, "temple", 0, -9, 42),
+        style.badge(color, -15 if made else 0, 20, 23),
+    ]
+    if made:
+        parts.append(on_land(style, "offering", 5, 20, 17))
+        parts.append(svg.text(15, 26, str(made), 17, style.ink, serif=True, bold=True))
+    parts.append(hex_ring(style, state))
+    name = content.LAND_NAMES[c.TEMPLE][number]
+    return svg.place(f"temple-{name}", f"make offering {color}", state, "".join(parts), "temple")
+
+
+# -- offerings: every crate is a place
+
+CRATES: Final = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-15, 0), (15, 0)),
+    3: ((-15, -10), (15, -10), (0, 18)),
+    4: ((-13, -13), (13, -13), (-13, 13), (13, 13)),
+}
+
+
+def _offerings(style: Style, choices: Choices, number: int, island: View) -> Land:
+    colors = tuple(island["offerings"])
+    actions = [f"load offering {island['id']} {color}" for color in colors]
+    states = tuple(choices.state(action) for action in actions)
+    spots = CRATES[len(colors)]
+    prices = [(x + 8, y - 13, choices.price(a), 0.8) for (x, y), a in zip(spots, actions, strict=True)]
+    at = tuple(island["at"])
+    return Land(at, "offering", _drawn_offerings(style, number, at, colors, states), prices)
+
+
+@lru_cache(maxsize=2048)
+def _drawn_offerings(
+    style: Style, number: int, at: tuple[int, int], colors: tuple[str, ...], states: tuple[str, ...]
+) -> str:
+    """The crates that are left; those that can be loaded are ringed and lie on top."""
+    name = content.LAND_NAMES[c.OFFERING_ISLAND][number]
+    size = 26 if len(colors) < 4 else 23
+    crates = []
+    for color, state, (x, y) in zip(colors, states, CRATES[len(colors)], strict=True):
+        half = size / 2
+        said = text.cargo(c.OFFERING, content.COLORS.index(color))
+        body = (
+            svg.title(style.told(said))
+            + svg.rect(x - half, y - half, size, size, style.ivory, rx=4, stroke=OUTLINE, stroke_width=1.3)
+            + style.badge(color, x, y, size * 0.78, lit=True)
+            + _small_ring(x, y, size + 3, size + 3, 6, state)
+        )
+        place = svg.place(f"offering-{name}-{color}", f"load offering {name} {color}", state, body, "crate")
+        crates.append((bool(state), place))
+    crates.sort(key=lambda crate: crate[0])
+    heading = svg.title(_said(style, c.OFFERING_ISLAND, number, list(at), _colors(style, colors)))
+    if not crates:
+        crates.append((False, _nothing_left(style, "offering")))
+    return heading + ground(style) + "".join(crate for _, crate in crates)
+
+
+def _small_ring(x: float, y: float, width: float, height: float, radius: float, state: str) -> str:
+    """The ring of a piece on ivory, dark in both themes."""
+    box = (
+        f'x="{svg.num(x - width / 2)}" y="{svg.num(y - height / 2)}" '
+        f'width="{svg.num(width)}" height="{svg.num(height)}" rx="{svg.num(radius)}"'
+    )
+    return svg.outline("rect", box, state, LIGHT, 0.8)
+
+
+def _nothing_left(style: Style, name: str) -> str:
+    """A faint sign of what an emptied island held."""
+    return f'<g opacity=".22">{on_land(style, name, 0, 0, 34)}</g>'
+
+
+# -- statues: every building site is a place
+
+SITES: Final = ((-17, 5), (17, 5), (0, -17))
+SITE_PRICES: Final = ((-17, 23), (17, 23), (14, -27))  # where they hide no other site
+
+
+def _sites(style: Style, choices: Choices, number: int, island: View) -> Land:
+    actions = [f"raise statue {island['id']} {color}" for color in island["sites"]]
+    states = tuple(choices.state(action) for action in actions)
+    prices = [(x, y, choices.price(a), 0.8) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
+    at = tuple(island["at"])
+    return Land(at, "statue", _drawn_sites(style, number, at, tuple(island["raised"]), states), prices)
+
+
+@lru_cache(maxsize=2048)
+def _drawn_sites(
+    style: Style, number: int, at: tuple[int, int], raised: tuple[str, ...], states: tuple[str, ...]
+) -> str:
+    """Three sites, free or with a statue."""
+    name = content.LAND_NAMES[c.STATUE_ISLAND][number]
+    sites = [color for i, color in enumerate(content.COLORS) if content.SITES[number] >> i & 1]
+    free = tuple(color for color in sites if color not in raised)
+    said = style.say("sites", free=_colors(style, free), raised=_colors(style, raised))
+    parts = [svg.title(_said(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
+    for color, state, (x, y) in zip(sites, states, SITES, strict=True):
+        body = svg.title(style.told(text.cargo(c.STATUE, content.COLORS.index(color))))
+        body += _raised(style, color, x, y) if color in raised else _free_site(style, color, x, y)
+        shape = f'cx="{x}" cy="{y}" r="14.5"'
+        body += svg.outline("circle", shape, state, style.colours, 0.8)
+        parts.append(svg.place(f"site-{name}-{color}", f"raise statue {name} {color}", state, body, "site"))
+    return "".join(parts)
+
+
+def _free_site(style: Style, color: str, x: float, y: float) -> str:
+    dashed = {"stroke": style.colours["coast"], "stroke_width": 1.5, "stroke_dasharray": "3 3"}
+    return svg.circle(x, y, 13, style.colours["land"], **dashed) + style.badge(color, x, y, 18)
+
+
+def _raised(style: Style, color: str, x: float, y: float) -> str:
+    disc = svg.circle(x, y, 14, style.ivory, stroke=OUTLINE, stroke_width=1.5)
+    statue = style.glyph("statue", x - 4, y - 2, 20, OUTLINE, style.ivory)
+    return disc + statue + style.badge(color, x + 7, y + 7, 14, lit=True)
+
+
+# -- monsters: every monster is a place
+
+
+def _monsters(style: Style, choices: Choices, number: int, island: View, choice: View) -> Land:
+    colors = tuple(island["monsters"])
+    actions = [f"fight {island['id']} {color}" for color in colors]
+    fought = choice["monster"] if choice.get("monster_island") == island["id"] else ""
+    states = tuple(
+        "selected" if color == fought else choices.state(action) for color, action in zip(colors, actions, strict=True)
+    )
+    places = pens(len(colors))
+    prices = [(x + 8, -27, choices.price(action), 0.8) for x, action in zip(places, actions, strict=True)]
+    at = tuple(island["at"])
+    return Land(at, "monster", _drawn_monsters(style, number, at, colors, states), prices)
+
+
+def pitch_of(number: int) -> float:
+    """How far apart so many monsters stand."""
+    return _pen(number)[0]
+
+
+def pens(number: int) -> list[float]:
+    """Where so many monsters stand, from left to right."""
+    return [(i - (number - 1) / 2) * pitch_of(number) for i in range(number)]
+
+
+def _pen(number: int) -> tuple[float, float, float]:
+    """How far apart so many monsters stand, and how large they and their badges are."""
+    return (22.5, 24, 17) if number > 2 else (32, 31, 21)
+
+
+@lru_cache(maxsize=2048)
+def _drawn_monsters(
+    style: Style, number: int, at: tuple[int, int], colors: tuple[str, ...], states: tuple[str, ...]
+) -> str:
+    """The monsters that are left, each with its colour below."""
+    name = content.LAND_NAMES[c.MONSTER_ISLAND][number]
+    pitch, size, badge = _pen(len(colors))
+    names = [text.monster(content.COLORS.index(color)) for color in colors]
+    said = style.told(listing(names)) if names else style.words("none")
+    parts = [svg.title(_said(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
+    for i, (color, state, x) in enumerate(zip(colors, states, pens(len(colors)), strict=True)):
+        kind = content.MONSTERS[content.COLORS.index(color)]
+        body = (
+            svg.title(style.told(names[i]))
+            + svg.rect(x - pitch / 2, -26, pitch, 54, style.colours["land"], opacity=0)
+            + _ring_around(style, x, 2, pitch - 1, 56, 8, state)
+            + on_land(style, f"mon-{kind}", x, -9, size)
+            + style.badge(color, x, 16, badge)
+        )
+        parts.append(svg.place(f"monster-{name}-{color}", f"fight {name} {color}", state, body, "monster"))
+    if not colors:
+        parts.append(_nothing_left(style, "monster"))
+    return "".join(parts)
+
+
+def _ring_around(style: Style, x: float, y: float, width: float, height: float, radius: float, state: str) -> str:
+    return style.ring(x - width / 2, y - height / 2, width, height, radius, state)
+
+
+# -- islands that are explored
+
+
+def _island(style: Style, choices: Choices, number: int, island: View, view: View) -> Land:
+    name = island["id"]
+    verb = _ISLAND_VERBS.get(view["decision"], "build" if island["face_up"] else "explore")
+    action = choices.first(f"{verb} {name}", f"look {name}", f"explore {name}", f"build {name}")
+    chosen = name in (view["choice"].get("first"), view["choice"].get("second"))
+    state = choices.state(action) or ("selected" if chosen else "")
+    body = _drawn_island(
+        style,
+        number,
+        tuple(island["at"]),
+        (island["face_up"], island["tile"], island["owner"], island["shrine"]),
+        tuple(seat for seat in island["seen_by"] if seat != view["viewer"] and not island["face_up"]),
+        action,
+        state,
+    )
+    return Land(tuple(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
+
+
+@cached_by_people(4096)
+def _drawn_island(
+    style: Style,
+    number: int,
+    at: tuple[int, int],
+    face: tuple[bool, str | None, int | None, bool],
+    seen_by: tuple[int, ...],
+    action: str,
+    state: str,
+) -> str:
+    """An island in its frame: face down, known to the viewer alone, or explored."""
+    face_up, tile, owner, shrine = face
+    frame = content.COLORS[content.FRAMES[number]]
+    parts = [
+        svg.title(_island_said(style, number, at, face, seen_by)),
+        ground(style),
+        svg.polygon(svg.hexagon(0, 0, RADIUS - 7), "none", stroke=style.colours[frame], stroke_width=4),
+    ]
+    if tile is None:
+        parts.append(svg.circle(0, -6, 16.5, style.colours["glaze"]))
+        parts.append(style.glyph("logo", 0, -6, 18, style.colours["on-disc"], style.colours["glaze"]))
+    else:
+        parts.append(_tile(style, tile, owner, shrine))
+    if tile is not None and not face_up:
+        parts.append(_private(style))
+    parts.append(style.badge(frame, 0, 21, 21))
+    parts.append(hex_ring(style, state))
+    parts += [_looker(style, seat, i) for i, seat in enumerate(seen_by)]
+    name = content.LAND_NAMES[c.ISLAND][number]
+    return svg.place(f"island-{name}", action, state, "".join(parts), "island")
+
+
+def _island_said(
+    style: Style,
+    number: int,
+    at: tuple[int, int],
+    face: tuple[bool, str | None, int | None, bool],
+    seen_by: tuple[int, ...],
+) -> str:
+    face_up, tile, _, shrine = face
+    if tile is None:
+        what = style.words("face_down")
+    else:
+        key = "shrine_on" if shrine else "face_up" if face_up else "known"
+        what = style.words(key, what=text.island_tile(content.ISLAND_TILES.index(tile)))
+    said = _said(style, c.ISLAND, number, list(at), what)
+    if seen_by:
+        said = style.say("seen_by", island=said, players=listing([text.player(seat) for seat in seen_by]))
+    return said
+
+
+def _tile(style: Style, tile: str, owner: int | None, shrine: bool) -> str:
+    """Whose tile it is, and its letter or the shrine built there."""
+    if owner is None:
+        line = {"stroke": style.ink_3, "stroke_width": 1.5, "stroke_dasharray": "4 3"}
+        parts = [svg.circle(-10, -6, 13, "none", **line), svg.path("M-15 -6H-5", style.ink_3, 2)]
+    else:
+        parts = [style.token(owner, -10, -6, 29)]
+    letter = GREEK[c.LETTERS[content.TILE_LETTERS[content.ISLAND_TILES.index(tile)]]]
+    if shrine:
+        parts.append(svg.circle(15, -5, 12, style.ivory, stroke=OUTLINE, stroke_width=1.4))
+        parts.append(style.glyph("shrine", 15, -6, 17, OUTLINE, style.ivory))
+    else:
+        parts.append(svg.text(15, 2, letter, 22, style.ink, serif=True, bold=True, anchor="middle"))
+    return "".join(parts)
+
+
+def _private(style: Style) -> str:
+    """What only the viewer knows: a dashed frame and an eye."""
+    line = {"stroke": style.ink, "stroke_width": 1.6, "stroke_dasharray": "4 3"}
+    frame = svg.rect(-27, -23, 54, 33, "none", rx=8, **line)
+    eye = svg.circle(0, -25, 9, style.ivory, stroke=OUTLINE, stroke_width=1.2)
+    return frame + eye + style.glyph("ui-eye", 0, -25, 13, OUTLINE, style.ivory)
+
+
+def _looker(style: Style, seat: int, place: int) -> str:
+    """The token of another player who has looked, with an eye."""
+    x, y = ((-24, 13), (22, 13), (22, -20), (-24, -20))[place]
+    eye = svg.circle(x + 8, y + 6, 5.5, style.ivory, stroke=OUTLINE, stroke_width=1)
+    return style.token(seat, x, y, 17) + eye + style.glyph("ui-eye", x + 8, y + 6, 8.5, OUTLINE, style.ivory)

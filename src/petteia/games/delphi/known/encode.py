@@ -1,0 +1,415 @@
+# mypy: disable-error-code="override"
+"""The observation: what a seat may know as numbers, own seat first. `BLOCKS` says what is where."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.board import WIDTH, Board
+from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
+from petteia.games.delphi.components.constants import (
+    ANY_COLOR,
+    CARGO_KINDS,
+    CITIES,
+    COLORS,
+    COMPANION_TYPES,
+    DICE,
+    EQUIPMENT,
+    GODS,
+    ISLANDS,
+    LAND_COUNTS,
+    LAND_KINDS,
+    LETTERS,
+    MONSTER_ISLANDS,
+    OFFERING_ISLANDS,
+    OPTION_COUNT,
+    PHASES,
+    PLAYER_COLORS,
+    SHIP_TILES,
+    SHRINES,
+    SOURCES,
+    STATUE_ISLANDS,
+    TASKS,
+    TEMPLES,
+    TITAN_FACES,
+)
+from petteia.games.delphi.rules.decisions import KINDS, Choice, choice_of
+from petteia.games.delphi.state import Table
+
+SEATS: Final = PLAYER_COLORS
+TABLES: Final = 3  # 2, 3 or 4 players
+SMALLEST_TABLE: Final = 2
+KIND_COUNT: Final[i64] = len(KINDS)
+PHASE_COUNT: Final[i64] = len(PHASES)
+LETTER_COUNT: Final[i64] = len(LETTERS)
+SOURCE_COUNT: Final[i64] = len(SOURCES)
+LAND_TOTAL: Final = 45
+MANY: Final = 32767
+MAP_CODES: Final = (
+    "each cell of the window: 0 nothing, 1-6 water by colour, 7 Zeus, 8 a shallow, 9 island, 10 offering island, "
+    "11 temple, 12 statue island, 13 monster island, 14 city"
+)
+
+
+def _blocks() -> tuple[Block, ...]:
+    seats = ("seat", SEATS)
+    colors = ("color", COLORS)
+    islands = ("island", ISLANDS)
+    tasks = ("task", TASKS)
+    cells = WIDTH * WIDTH
+    return (
+        Block("map", (("cell", cells),), 0, 14, MAP_CODES),
+        Block("lands", (("land", LAND_TOTAL),), 0, cells - 1, "the cell of each land, kind by kind as in `map`"),
+        Block("players", (("number", TABLES),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
+        Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
+        Block("to_act", (seats,), 0, 1, "whose decision it is"),
+        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up"),
+        Block("phase", (("phase", len(PHASES)),), 0, 1, "the phase"),
+        Block("first_player", (seats,), 0, 1, "who is first player"),
+        Block("turn", (seats,), 0, 1, "whose turn it is"),
+        Block("ships", (seats,), -1, cells - 1, "the cell of each ship; -1: no such seat"),
+        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat"),
+        Block("shields", (seats,), -1, 5, "strength of the shield; -1: no such seat"),
+        Block("reached", (seats,), 0, 1, "whether the ship is back at Zeus"),
+        Block("dice", (seats, colors), 0, DICE, "unused oracle dice"),
+        Block("cards", (seats, colors), 0, 99, "oracle cards"),
+        Block("injuries", (seats, colors), 0, 99, "injury cards"),
+        Block("gods", (seats, ("god", len(GODS))), 0, 6, "row of each god"),
+        Block("hold", (seats, ("cargo", CARGO_KINDS), colors), 0, 9, "statues, then offerings aboard"),
+        Block("shrine_tiles", (seats, ("tile", SHRINES)), 0, 1, "open shrine tiles"),
+        Block("white_tiles", (seats, tasks), 0, 3, "open white tiles: statue, offering, monster"),
+        Block("colored_tiles", (seats, tasks, colors), 0, 1, "open coloured tiles"),
+        Block("done", (seats, tasks, colors), 0, 1, "done colours"),
+        Block("companions", (seats, ("type", COMPANION_TYPES), colors), 0, 1, "heroes, demigods, creatures owned"),
+        Block("equipment", (seats, ("card", EQUIPMENT)), 0, 1, "equipment cards owned"),
+        Block("ship_tile", (seats, ("tile", SHIP_TILES)), 0, 1, "the ship tile"),
+        Block("seen", (seats, islands), 0, 1, "which islands a seat has looked at"),
+        Block("explored", (islands,), 0, 1, "face-up islands"),
+        Block("shrines", (islands,), 0, 1, "islands with a shrine"),
+        Block("island_owner", (islands, seats), 0, 1, "whose colour is on a tile the observer knows"),
+        Block("island_letter", (islands, ("letter", len(LETTERS))), 0, 1, "the letter on a tile the observer knows"),
+        Block("offerings", (("island", OFFERING_ISLANDS), colors), 0, 1, "offerings left"),
+        Block("monsters", (("island", MONSTER_ISLANDS), colors), 0, 1, "monsters left"),
+        Block("raised", (("island", STATUE_ISLANDS), colors), 0, 1, "occupied building sites"),
+        Block("temples", (("island", TEMPLES), colors), 0, 1, "colour of each temple"),
+        Block("statues", (("city", CITIES),), 0, 3, "statues left"),
+        Block("oracle_deck", (), 0, 99, "cards in the oracle deck"),
+        Block("oracle_discard", (colors,), 0, 99, "the discard pile of oracle cards"),
+        Block("injury_deck", (), 0, 99, "cards in the injury deck"),
+        Block("injury_discard", (colors,), 0, 99, "the discard pile of injury cards"),
+        Block("display", (("card", EQUIPMENT),), 0, 1, "equipment laid out"),
+        Block("draft", (("tile", SHIP_TILES),), 0, 1, "ship tiles laid out to be chosen"),
+        Block("played", (colors,), 0, 1, "the oracle card played this turn"),
+        Block("crew_hired", (), 0, 1, "whether Hired Crew was bought this turn"),
+        Block("apollo", (), 0, 99, "uses of Apollo in effect this turn"),
+        Block("titan", (), 0, TITAN_FACES, "the number on the titan die; 0 before its first roll"),
+        Block("source_color", (("color", COLORS + 1),), 0, 1, "colour of the source being used; the last: any colour"),
+        Block("source", (("source", len(SOURCES)),), 0, 1, "what the source is: die, card, crew"),
+        Block("chosen_islands", (islands,), 0, 1, "islands already chosen in this decision"),
+        Block("monster", (("island", MONSTER_ISLANDS), colors), 0, 1, "the monster being fought"),
+        Block("strength", (), 0, 9, "its strength"),
+        Block("left", (), 0, 9, "how many cards or steps are still to be chosen, this one included"),
+        Block("companion_color", (colors,), 0, 1, "the colour of the companion to be taken"),
+        Block("card", (("card", EQUIPMENT),), 0, 1, "the equipment card whose effect is being carried out"),
+        Block("options", (("option", OPTION_COUNT),), 0, 10, "the options as numbers, in the order listed below"),
+    )
+
+
+BLOCKS: Final = _blocks()
+BLANK: Final = blank(length(BLOCKS))
+MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
+
+
+class Blanks:
+    """For each board a vector in which the map is already written: it is the same in every position."""
+
+    def __init__(self) -> None:
+        self.board: Board | None = None  # the board used last
+        self.values: vec[i16] = BLANK
+        self.ready: dict[int, tuple[Board, vec[i16]]] = {}
+
+    def of(self, board: Board) -> vec[i16]:
+        """The vector of a board, made when it is first needed."""
+        if self.board is not board:
+            key = id(board)
+            if key not in self.ready:
+                if len(self.ready) > 64:
+                    self.ready.clear()
+                self.ready[key] = (board, with_map(board))
+            self.board = board
+            self.values = self.ready[key][1]
+        return self.values
+
+
+READY: Final = Blanks()
+
+
+def with_map(board: Board) -> vec[i16]:
+    """A blank vector with the map written into it."""
+    out = Observation(BLANK)
+    write_map(out, board)
+    return out.values
+
+
+def write_map(out: Observation, board: Board) -> None:
+    """What lies on each cell, and the cell of each land."""
+    for code in board.codes():
+        out.put(code)
+    for kind in range(LAND_KINDS):
+        for land in range(LAND_COUNTS[kind]):
+            out.put(board.land_cell(kind, land))
+
+
+def relative(s: Table, seat: i64, observer: i64) -> i64:
+    """A seat as counted from the observer, clockwise; -1 if there is none."""
+    if seat < 0:
+        return -1
+    return seat - observer if seat >= observer else seat - observer + s.seats
+
+
+def seat_at(s: Table, place: i64, observer: i64) -> i64:
+    """The seat that comes so many places after the observer, clockwise: the way back from `relative`."""
+    seat = observer + place
+    return seat if seat < s.seats else seat - s.seats
+
+
+def put_bits(out: Observation, bits: i64, size: i64) -> None:
+    """So many numbers, 1 where the bit is set."""
+    mark_members(out.values, out.at, bits)
+    out.at += size
+
+
+def put_all_bits(out: Observation, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
+    """The same for several sets of an array, one after the other."""
+    values = out.values
+    start = out.at
+    for i in range(first, first + number):
+        bits = sets[i]
+        at = start
+        while bits != 0:  # as in `mark_members`, whose call would cost more than it does
+            members = MEMBERS[bits & 63]
+            while members != 0:
+                values[at + (members & 7) - 1] = 1
+                members >>= 3
+            bits >>= 6
+            at += 6
+        start += size
+    out.at = start
+
+
+def put_colors(out: Observation, sets: vec[i64], first: i64, number: i64) -> None:
+    """The same for sets of colours: written out, because a loop over a few bits is seldom foreseen by the processor."""
+    values = out.values
+    at = out.at
+    for i in range(first, first + number):
+        bits = sets[i]
+        if bits != 0:
+            values[at] = i16(bits & 1)
+            values[at + 1] = i16((bits >> 1) & 1)
+            values[at + 2] = i16((bits >> 2) & 1)
+            values[at + 3] = i16((bits >> 3) & 1)
+            values[at + 4] = i16((bits >> 4) & 1)
+            values[at + 5] = i16((bits >> 5) & 1)
+        at += COLORS
+    out.at = at
+
+
+def mark_members(values: vec[i16], at: i64, bits: i64) -> None:
+    """Write a 1 for each bit that is set; each costs one step, those between them none."""
+    while bits != 0:
+        members = MEMBERS[bits & 63]
+        while members != 0:
+            values[at + (members & 7) - 1] = 1
+            members >>= 3
+        bits >>= 6
+        at += 6
+
+
+def members_of_small_sets() -> vec[i64]:
+    """For each set of six bits its members, counted from 1, three bits each."""
+    result = vec[i64]()
+    for bits in range(64):
+        members: i64 = 0
+        for member in range(6, 0, -1):
+            if (bits >> (member - 1)) & 1:
+                members = members << 3 | member
+        result = append(result, members)
+    return result
+
+
+MEMBERS: Final = members_of_small_sets()
+
+
+def observation(s: Table, seat: object) -> Any:
+    """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
+    return to_array(encode(s, seat_number(s, seat)))
+
+
+def encode(s: Table, observer: i64) -> Observation:
+    """What the observer may know, block after block."""
+    out = Observation(READY.of(s.board))
+    out.skip(MAP_SIZE)
+    put_table(out, s, observer)
+    return out
+
+
+def put_table(out: Observation, s: Table, observer: i64) -> None:
+    """All blocks after the map, one after the other."""
+    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
+    choice = choice_of(s.stack[-1])
+    out.one_hot(KIND_COUNT, choice.kind)
+    out.one_hot(SEATS, relative(s, s.seat, observer))
+    out.put(s.round)
+    out.one_hot(PHASE_COUNT, s.phase)
+    out.one_hot(SEATS, relative(s, s.first, observer))
+    out.one_hot(SEATS, relative(s, s.turn, observer))
+    put_boards(out, s, observer)
+    put_tasks(out, s, observer)
+    put_cards(out, s, observer)
+    put_islands(out, s, observer)
+    put_sea(out, s)
+    put_supply(out, s)
+    put_choice(out, choice)
+    out.put_all(s.options, 0, OPTION_COUNT)
+
+
+class DelphiEncoder(Encoder):
+    """What the observer may know, in a vector that is there already; the map stays the same."""
+
+    def fixed(self) -> i64:
+        return MAP_SIZE
+
+    def write_fixed(self, out: Observation, s: Table) -> None:
+        write_map(out, s.board)
+
+    def write(self, out: Observation, s: Table, observer: i64) -> None:
+        put_table(out, s, observer)
+
+
+ENCODER: Final = DelphiEncoder()
+
+
+def put_boards(out: Observation, s: Table, observer: i64) -> None:
+    """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
+    n = s.seats
+    for i in range(n):
+        out.put(s.board.cell[s.ships[seat_at(s, i, observer)]])
+    out.put_same(ABSENT, SEATS - n)
+    for i in range(n):
+        out.put(s.favours[seat_at(s, i, observer)])
+    out.put_same(ABSENT, SEATS - n)
+    for i in range(n):
+        out.put(s.shields[seat_at(s, i, observer)])
+    out.put_same(ABSENT, SEATS - n)
+    for i in range(n):
+        out.put((s.reached >> (seat_at(s, i, observer))) & 1)
+    out.skip(SEATS - n)
+    put_rows(out, s, s.dice, COLORS, observer)
+    put_rows(out, s, s.cards, COLORS, observer)
+    put_rows(out, s, s.injuries, COLORS, observer)
+    put_rows(out, s, s.gods, COLORS, observer)
+    put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
+
+
+def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:
+    """A row of numbers of each seat: the observer and those after him, then those before."""
+    out.put_all(numbers, observer * size, (s.seats - observer) * size)
+    out.put_all(numbers, 0, observer * size)
+    out.skip((SEATS - s.seats) * size)
+
+
+def put_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, size: i64, observer: i64) -> None:
+    """Rows of bits of each seat, in the same order."""
+    put_all_bits(out, sets, observer * rows, (s.seats - observer) * rows, size)
+    put_all_bits(out, sets, 0, observer * rows, size)
+    out.skip((SEATS - s.seats) * rows * size)
+
+
+def put_color_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, observer: i64) -> None:
+    """The same for sets of colours."""
+    put_colors(out, sets, observer * rows, (s.seats - observer) * rows)
+    put_colors(out, sets, 0, observer * rows)
+    out.skip((SEATS - s.seats) * rows * COLORS)
+
+
+def put_tasks(out: Observation, s: Table, observer: i64) -> None:
+    """The Zeus tiles of each seat."""
+    put_sets(out, s, s.shrine_tiles, 1, SHRINES, observer)
+    put_rows(out, s, s.white_tiles, TASKS, observer)
+    put_color_sets(out, s, s.colored_tiles, TASKS, observer)
+    put_color_sets(out, s, s.done, TASKS, observer)
+
+
+def put_cards(out: Observation, s: Table, observer: i64) -> None:
+    """Companions, equipment and ship tile of each seat, and what it has looked at."""
+    put_color_sets(out, s, s.companions, COMPANION_TYPES, observer)
+    put_sets(out, s, s.equipment, 1, EQUIPMENT, observer)
+    for i in range(s.seats):
+        out.one_hot(SHIP_TILES, s.ship_tiles[seat_at(s, i, observer)])
+    out.skip((SEATS - s.seats) * SHIP_TILES)
+    put_sets(out, s, s.seen, 1, ISLANDS, observer)
+
+
+def put_islands(out: Observation, s: Table, observer: i64) -> None:
+    """DEL-37.2  The islands; what is under them only as far as the observer has seen it."""
+    put_bits(out, s.explored, ISLANDS)
+    put_bits(out, s.shrines, ISLANDS)
+    known = s.explored | s.seen[observer]
+    if known != 0:
+        owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
+        for i in range(s.seats):
+            owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
+        values = out.values
+        for island in range(ISLANDS):
+            if (known >> island) & 1:
+                tile = s.tiles[island]
+                owner = (owners >> (4 * TILE_COLOR[tile])) & 15
+                if owner > 0:
+                    values[out.at + island * SEATS + owner - 1] = 1
+                values[out.at + ISLANDS * SEATS + island * LETTER_COUNT + TILE_LETTER[tile]] = 1
+    out.skip(ISLANDS * (SEATS + LETTER_COUNT))
+
+
+def put_sea(out: Observation, s: Table) -> None:
+    """Offerings, monsters, raised statues, temples and cities."""
+    put_colors(out, s.offerings, 0, OFFERING_ISLANDS)
+    put_colors(out, s.monsters, 0, MONSTER_ISLANDS)
+    put_colors(out, s.raised, 0, STATUE_ISLANDS)
+    for temple in range(TEMPLES):
+        out.one_hot(COLORS, s.temples[temple])
+    out.put_all(s.statues, 0, CITIES)
+
+
+def put_supply(out: Observation, s: Table) -> None:
+    """DEL-37.1  Deck sizes and discard piles, the display, and what is remembered for this turn."""
+    out.put(s.total(s.oracle_deck, 0))
+    out.put_all(s.oracle_discard, 0, COLORS)
+    out.put(s.total(s.injury_deck, 0))
+    out.put_all(s.injury_discard, 0, COLORS)
+    put_bits(out, s.display, EQUIPMENT)
+    put_bits(out, s.draft, SHIP_TILES)
+    out.one_hot(COLORS, s.played)
+    out.put(s.is_crew_hired)
+    out.put(s.apollo)
+    out.put(s.titan)
+
+
+def put_choice(out: Observation, choice: Choice) -> None:
+    """What is already settled in the decision being made."""
+    out.one_hot(ANY_COLOR + 1, choice.color)
+    out.one_hot(SOURCE_COUNT, choice.source)
+    put_bits(out, choice.islands, ISLANDS)
+    out.one_hot(MONSTER_ISLANDS * COLORS, choice.monster)
+    out.put(choice.strength)
+    out.put(choice.left)
+    out.one_hot(COLORS, choice.companion)
+    out.one_hot(EQUIPMENT, choice.card)
+
+
+if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS or COLORS != 6:
+    raise AssertionError("the observation does not fit the content")

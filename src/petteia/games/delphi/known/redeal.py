@@ -1,0 +1,19 @@
+"""Section 37: a position that a seat cannot tell from the real one; what it may not know is drawn anew."""
+
+from __future__ import annotations
+
+from petteia.core.chance import Roller
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.known.view import may_see_tile, unseen_tiles
+from petteia.games.delphi.state import Table
+
+
+def redeal(s: Table, seat: int, roller: Roller) -> Table:
+    """DEL-37.2  What others have seen under islands is drawn anew from the tiles this seat has not seen."""
+    other = s.copy()
+    pool = unseen_tiles(s, seat)
+    roller.shuffle(pool)
+    for island in range(c.ISLANDS):
+        if s.tiles[island] != c.NO_TILE and not may_see_tile(s, seat, island):
+            other.tiles[island] = pool.pop()
+    return other

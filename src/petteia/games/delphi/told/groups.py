@@ -1,0 +1,286 @@
+"""The legal moves in groups: by die, card and god with what each can do and what that costs, and targets by price.
+
+What a source can do is read from the rules themselves: its questions are put on a copy of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from petteia.core.flow import Decision
+from petteia.core.messages import Message
+from petteia.core.words import Choice, Group
+from petteia.games.delphi import actions as a
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.known.prices import price_of, steps_of
+from petteia.games.delphi.rules.acting import Main, TakeAction
+from petteia.games.delphi.rules.equipment import VotiveWhich
+from petteia.games.delphi.rules.exploring import BuildWhere, ExploreWhere
+from petteia.games.delphi.rules.gods import AdvanceWhich
+from petteia.games.delphi.rules.injuries import DiscardColor
+from petteia.games.delphi.rules.monsters import FightWhat
+from petteia.games.delphi.rules.moving import MoveTo
+from petteia.games.delphi.rules.offerings import LoadOfferingWhat, MakeOfferingWhat
+from petteia.games.delphi.rules.statues import LoadStatueWhat, RaiseStatueWhere
+from petteia.games.delphi.state import Table
+from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told.signs import Signs
+
+MOST_NAMED: Final = {c.MOVE_SHIP: 16, c.ADVANCE_GOD: 3}  # targets named before it is asked for one; the cheapest all
+
+# What an action asks next, where that depends on the colour of the source.
+TARGETS: Final[dict[int, Callable[[int, int], Decision]]] = {
+    c.MOVE_SHIP: MoveTo,
+    c.EXPLORE_ISLAND: ExploreWhere,
+    c.BUILD_SHRINE: BuildWhere,
+    c.LOAD_OFFERING: LoadOfferingWhat,
+    c.MAKE_OFFERING: MakeOfferingWhat,
+    c.LOAD_STATUE: LoadStatueWhat,
+    c.RAISE_STATUE: RaiseStatueWhere,
+    c.FIGHT_MONSTER: FightWhat,
+    c.DISCARD_INJURIES: DiscardColor,
+    c.ADVANCE_GOD: AdvanceWhich,
+}
+
+
+def groups(s: Table, lang: str, form: str) -> list[Group]:
+    """The legal moves as they are offered to a person; none where a plain list says it all."""
+    return Choices(s, Signs(lang, form)).groups()
+
+
+class Choices:
+    """The moves of one decision, told to one reader."""
+
+    def __init__(self, s: Table, signs: Signs) -> None:
+        self.table = s
+        self.signs = signs
+
+    def groups(self) -> list[Group]:
+        """By source, by action, or by price."""
+        top = self.table.stack[-1]
+        if isinstance(top, Main):
+            return self._sources()
+        if isinstance(top, TakeAction):
+            return [Group("", [self._action(self.table, top, action) for action in self.table.legal()])]
+        labels = {action: self._label(action) for action in self.table.legal()}
+        named = {action: label for action, label in labels.items() if label}
+        return self._by_price(named) if named else []
+
+    # -- dice, cards, gods ------------------------------------------------------------------------------------
+
+    def _sources(self) -> list[Group]:
+        """A group for dice, cards, the crew and gods; each source with what it can be used for."""
+        parts: dict[str, list[Choice]] = {}
+        known: dict[tuple[str, ...], str] = {}  # what sources can do, and which was the first to do it
+        for action in self.table.legal():
+            part, label = self._source(action)
+            uses = self._uses(action)
+            first = known.setdefault(tuple(uses), label)
+            if uses and first != label:
+                uses = [self.signs.phrase("choice.same", source=first)]
+            if part:
+                parts.setdefault(part, []).append(Choice(action, label, uses))
+        return [Group(self.signs.phrase(f"choice.{part}"), found) for part, found in parts.items()]
+
+    def _source(self, action: int) -> tuple[str, str]:
+        """The group that a choice belongs to, and what it is."""
+        signs, color = self.signs, self.signs.color
+        if a.USE <= action < a.PLAY:
+            number = (action - a.USE) % c.COLORS
+            held = int(self.table.dice[self.table.seat * c.COLORS + number])
+            key = "choice.die" if action < a.USE_APOLLO else "choice.die.apollo"
+            return "dice", signs.phrase(key, color=color(number), n=held)
+        if a.PLAY <= action < a.HIRE_CREW:
+            key = "choice.card" if action < a.PLAY_APOLLO else "choice.card.apollo"
+            return "cards", signs.phrase(key, color=color((action - a.PLAY) % c.COLORS))
+        if action == a.HIRE_CREW:
+            return "crew", signs.phrase("choice.hire", favours=text.favours(price_of(self.table, action)))
+        if a.GOD <= action < a.RETURN:
+            god = text.god(action - a.GOD)
+            return "gods", signs.phrase("words.explained", what=god, does=text.explain(god))
+        if a.RETURN <= action < a.DO:
+            return "gods", signs.phrase("choice.return", god=text.god(action - a.RETURN))
+        return "", ""
+
+    def _uses(self, action: int) -> list[str]:
+        """What a die, a card or the crew can do: a line for each action with targets, and one for the others."""
+        if not a.USE <= action <= a.HIRE_CREW:
+            return []
+        after = self.table.copy()
+        after.advance(action)
+        top = after.stack[-1]
+        if not isinstance(top, TakeAction):
+            return []
+        lines: list[str] = []
+        others: list[Message] = []
+        for move in after.legal():
+            targets = self._targets(after, top, move - a.DO)
+            what = Message(f"delphi.do.{c.ACTION_KINDS[move - a.DO]}")
+            if targets:
+                lines.append(self.signs.phrase("choice.action", action=what, targets=targets))
+            else:
+                others.append(what)
+        also = ", ".join(what.text(self.signs.lang) for what in others)
+        return [*lines, self.signs.phrase("choice.also", actions=also)] if others else lines
+
+    def _action(self, s: Table, top: TakeAction, action: int) -> Choice:
+        """What a source is used for, and what that costs."""
+        what = Message(f"delphi.do.{c.ACTION_KINDS[action - a.DO]}")
+        targets = self._targets(s, top, action - a.DO)
+        if not targets:
+            return Choice(action, what.text(self.signs.lang))
+        return Choice(action, self.signs.phrase("choice.action", action=what, targets=targets))
+
+    # -- targets ------------------------------------------------------------------------------------------------
+
+    def _targets(self, s: Table, source: TakeAction, kind: int) -> str:
+        """The targets of an action by price: "free: R▲ 3,1, 0,2; 1 favour: K■ 2,2"; nothing if it has none."""
+        asked = s.copy()
+        if kind == c.VOTIVE_LAMP:
+            asked.ask(VotiveWhich(source.seat, source.color, source.source))
+        elif kind in TARGETS:
+            asked.ask(TARGETS[kind](int(source.seat), int(source.color)))
+        else:
+            return ""
+        by_price = _by_price(asked)
+        left = MOST_NAMED.get(kind, len(asked.legal()))
+        said: list[str] = []
+        while by_price and (len(by_price[min(by_price)]) <= left or not said):
+            price = min(by_price)
+            found = by_price.pop(price)
+            said.append(self._priced(price, self._named(asked, found)))
+            left -= len(found)
+        if by_price:
+            said.append(self._more(by_price))
+        return ("; " if self.signs.is_seen else ". ").join(said)
+
+    def _more(self, by_price: dict[int, list[int]]) -> str:
+        """How many more targets there are, and what they cost."""
+        count = sum(len(found) for found in by_price.values())
+        low, high = min(by_price), max(by_price)
+        if low == high:
+            return self.signs.phrase("choice.more.same", n=count, favours=text.favours(low))
+        return self.signs.phrase("choice.more", n=count, low=low, high=high)
+
+    def _priced(self, price: int, targets: str) -> str:
+        if price == 0:
+            return self.signs.phrase("choice.free", targets=targets)
+        return self.signs.phrase("choice.cost", n=price, targets=targets)
+
+    def _named(self, s: Table, found: list[int]) -> str:
+        """Targets in short: those on the map by colour and place, the others by colour or god.
+
+        Beside a drawing, which shows them, the spaces of the sea are only counted.
+        """
+        by_color: dict[str, list[str]] = {}
+        for action in found:
+            color, where = self._short(s, action)
+            by_color.setdefault(color, []).append(where)
+        if self.signs.is_drawn and a.MOVE <= found[0] < a.LOOK:
+            spaces = {color: len(places) for color, places in by_color.items()}
+            return ", ".join(
+                color if n == 1 else self.signs.phrase("choice.spaces", number=n, color=color)
+                for color, n in spaces.items()
+            )
+        between = " " if self.signs.is_seen else "; "  # heard one by one, places need a pause
+        named = [f"{color} {between.join(filter(None, places))}".strip() for color, places in by_color.items()]
+        return (", " if self.signs.is_seen else "; ").join(named)
+
+    def _short(self, s: Table, action: int) -> tuple[str, str]:
+        """The colour of a target, and where it is if that matters."""
+        signs = self.signs
+        if a.MOVE <= action < a.LOOK:
+            stop = s.board.stop_of[action - a.MOVE]
+            if stop == s.board.zeus:
+                return signs.phrase("words.zeus"), ""
+            return signs.color(int(s.board.color[stop])), signs.place(s.board.places[stop])
+        if a.ADVANCE <= action < a.LAMP:
+            return text.god(action - a.ADVANCE).text(signs.lang), ""
+        kind, number, color = _land_of(action)
+        where = signs.place(s.board.lands[kind, number]) if kind >= 0 else ""
+        return signs.color(color), where
+
+    # -- one target each ------------------------------------------------------------------------------------------
+
+    def _by_price(self, labels: dict[int, str]) -> list[Group]:
+        """A group for each price, the cheapest first; without headings where nothing costs anything."""
+        prices = {action: price_of(self.table, action) for action in labels}
+        found = sorted(set(prices.values()))
+        if found == [0]:
+            return [Group("", [Choice(action, label) for action, label in labels.items()])]
+        result = []
+        for price in found:
+            heading = text.favours(price).text(self.signs.lang) if price else self.signs.phrase("choice.for_nothing")
+            chosen = [Choice(action, labels[action]) for action in labels if prices[action] == price]
+            result.append(Group(heading, chosen))
+        return result
+
+    def _label(self, action: int) -> str:
+        """What a move is done to: a space, a land with its place, a card with what it does; "" for other moves."""
+        s, signs = self.table, self.signs
+        if a.MOVE <= action < a.LOOK:
+            return self._goal(action)
+        if a.ADVANCE <= action < a.LAMP:
+            row = int(s.god_row(s.seat, action - a.ADVANCE))
+            god = text.god(action - a.ADVANCE)
+            return signs.phrase("choice.god_row", god=god, row=row, top=content.TOP_ROW)
+        if a.EQUIP <= action < a.COMPANION:
+            return self._explained(text.equipment(action - a.EQUIP))
+        if a.SHIP <= action < a.VOW_SHRINE:
+            return self._explained(text.ship_tile(action - a.SHIP))
+        if a.COMPANION <= action < a.SHIP:
+            kind = action - a.COMPANION
+            name = text.companion(kind, int(getattr(s.stack[-1], "color")))  # noqa: B009
+            return signs.phrase("words.explained", what=name, does=text.explain(text.companion_type(kind)))
+        if a.LOOK <= action < a.MAKE_OFFERING or a.RAISE_STATUE <= action < a.DISCARD:
+            return self._land(action)
+        return ""
+
+    def _explained(self, name: Message) -> str:
+        return self.signs.phrase("words.explained", what=name, does=text.explain(name))
+
+    def _goal(self, action: int) -> str:
+        """A goal of the ship: "3,1 R▲, 2 steps"."""
+        color, where = self._short(self.table, action)
+        place = f"{where} {color}".strip()
+        steps = steps_of(self.table, action)
+        return place if steps is None else self.signs.phrase("choice.goal", place=place, steps=text.steps(steps))
+
+    def _land(self, action: int) -> str:
+        """A land with its place, and what is taken, built or fought there."""
+        kind, number, color = _land_of(action)
+        where = self.signs.place(self.table.board.lands[kind, number])
+        land = self.signs.phrase("words.land", what=text.land(kind, number), where=where)
+        if action < a.LOAD_OFFERING:
+            return land
+        what = text.monster(color) if action >= a.FIGHT else text.color(color)
+        return self.signs.phrase("choice.on_land", what=what, land=land)
+
+
+def _by_price(s: Table) -> dict[int, list[int]]:
+    """The choices of a decision by what they cost."""
+    result: dict[int, list[int]] = {}
+    for action in s.legal():
+        result.setdefault(price_of(s, action), []).append(action)
+    return result
+
+
+def _land_of(action: int) -> tuple[int, int, int]:
+    """The kind, number and colour of what a choice is done to; a kind of -1 where it is a colour alone."""
+    if a.LOOK <= action < a.LOAD_OFFERING:
+        island = int(action - a.LOOK) % c.ISLANDS
+        return c.ISLAND, island, content.FRAMES[island]
+    for base, last, kind in (
+        (a.LOAD_OFFERING, a.MAKE_OFFERING, c.OFFERING_ISLAND),
+        (a.RAISE_STATUE, a.FIGHT, c.STATUE_ISLAND),
+        (a.FIGHT, a.DISCARD, c.MONSTER_ISLAND),
+    ):
+        if base <= action < last:
+            number, color = divmod(int(action - base), c.COLORS)
+            return kind, number, color
+    for base in (a.MAKE_OFFERING, a.LOAD_STATUE, a.DISCARD, a.LAMP):
+        if base <= action < base + c.COLORS:
+            return -1, 0, int(action - base)
+    raise AssertionError(action)

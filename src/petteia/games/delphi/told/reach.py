@@ -1,0 +1,63 @@
+"""How far a die, a card or the crew reaches, and what each target costs, read from the rules themselves."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from petteia.games.delphi import actions as a
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.known.prices import price_of, wanted_color
+from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.state import Table
+from petteia.games.delphi.told.groups import TARGETS
+
+ON_BOARDS: Final = (c.DISCARD_INJURIES, c.ADVANCE_GOD)  # what these are done to does not lie on the sea
+
+
+class Target(NamedTuple):
+    """Something on the sea that can be done: its name, what it costs, and the colour it needs (NO_COLOR: Zeus)."""
+
+    action: str
+    favours: int
+    color: int
+
+
+def current_source(s: Table, seat: int) -> TakeAction | None:
+    """The source that a seat is using just now, before it has said for what."""
+    top = s.stack[-1]
+    return top if isinstance(top, TakeAction) and top.seat == seat else None
+
+
+def source_of(s: Table, seat: int, color: int, kind: int, with_apollo: bool) -> TakeAction:
+    """A source of a seat as it would be used now: with Apollo as any colour (DEL-27.17, DEL-27.23)."""
+    whole_turn = s.options[c.APOLLO_SCOPE] != c.ONE_DIE_OR_CARD
+    is_any = s.turn == seat and s.apollo > 0 and (with_apollo or whole_turn)
+    return TakeAction(seat, c.ANY_COLOR if is_any else color, kind)
+
+
+def reach(s: Table, source: TakeAction) -> list[Target]:
+    """DEL-9.15, DEL-15.14  All targets of a source on the sea with their prices, recolouring and extra steps included.
+
+    The questions are put on a copy of the table, so that only the rules say what is possible.
+    """
+    asked = s.copy()
+    asked.ask(source)
+    found: list[Target] = []
+    for action in asked.legal():
+        kind = action - a.DO
+        if kind in TARGETS and kind not in ON_BOARDS:
+            found += _targets(s, source, kind)
+    return found
+
+
+def _targets(s: Table, source: TakeAction, kind: int) -> list[Target]:
+    asked = s.copy()
+    asked.ask(TARGETS[kind](int(source.seat), int(source.color)))
+    return [Target(a.ACTIONS.name(act), price_of(asked, act), _color(asked, act)) for act in asked.legal()]
+
+
+def _color(s: Table, action: int) -> int:
+    """The colour of the space or thing itself."""
+    if a.MOVE <= action < a.LOOK:
+        return int(s.board.color[s.board.stop_of[action - a.MOVE]])
+    return int(wanted_color(s, action) or 0)

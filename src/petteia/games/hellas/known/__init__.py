@@ -1,0 +1,1 @@
+"""Who may know what: views, hidden facts drawn anew, observations."""

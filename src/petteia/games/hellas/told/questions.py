@@ -1,0 +1,126 @@
+"""What has to be decided now, with the numbers that the answer needs, and a warning when somebody is about to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from petteia.core.messages import Message
+from petteia.games.hellas.components import content
+from petteia.games.hellas.known.victories import warnings
+from petteia.games.hellas.told import names as text
+
+View = dict[str, Any]
+Numbers = list[int]
+
+# How much is left to do: the message, and the place of the number among those of the decision.
+LEFT: Final = {
+    "hero_step": ("regions", 1),
+    "army_step": ("regions", 4),
+    "march_step": ("regions", 4),
+    "move_source": ("moves", 1),
+    "prepare_choice": ("choices", 1),
+    "discard_card": ("cards", 1),
+    "quest_pay_card": ("cards", 1),
+    "hunt_pay_card": ("cards", 3),
+}
+# The region from which Hoplites go: the place of its number.
+SOURCE: Final = {
+    "move_target": 2,
+    "army_count": 1,
+    "march_count": 1,
+    "murderous_count": 1,
+    "murderous_target": 1,
+    "boots_target": 1,
+    "withdraw_to": 1,
+    "reinforce_count": 2,
+}
+MONSTER: Final = (
+    "monster_step",
+    "monster_place",
+    "die_choice",
+    "chimera_goal",
+    "wound_slot",
+)  # its number comes second
+BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medusas_blood", "reinforce_source")
+
+
+def question(view: View) -> Message:
+    """The line that is always visible: who must do what, the numbers of the moment, who is one step from victory."""
+    asked = text.question(view)
+    detail = _detail(view)
+    if detail is not None:
+        asked = Message("hellas.ask.detail", question=asked, detail=detail)
+    for warning in warnings(view):
+        asked = Message("hellas.ask.beware", question=asked, warning=warning)
+    return asked
+
+
+def _detail(view: View) -> Message | None:
+    """The numbers of the moment, where a decision has some."""
+    decision = view["decision"]
+    if decision in BATTLE and view["battle"] is not None:
+        return _battle(view)
+    if decision in OTHERS:
+        return OTHERS[decision](view)
+    numbers: Numbers = view["choice"].get("numbers", [])
+    if decision in LEFT:
+        unit, place = LEFT[decision]
+        return Message(f"hellas.left.{unit}", n=numbers[place])
+    if decision in SOURCE:
+        return Message("hellas.left.from", region=text.region(numbers[SOURCE[decision]]))
+    if decision in MONSTER:
+        return text.named("monster", content.MONSTERS[numbers[1]])
+    return None
+
+
+def _battle(view: View) -> Message:
+    """HEL-BAT.17  Army Strength of both sides as it stands."""
+    battle = view["battle"]
+    attack, defence = battle["strength"]
+    region = text.named("region", battle["region"])
+    return Message("hellas.left.battle", region=region, attack=attack, defence=defence)
+
+
+def _recruit(view: View) -> Message:
+    """HEL-RCR.6  As many as the effect allows and the supply has."""
+    seat, left = view["choice"]["numbers"][0], view["choice"]["numbers"][3]
+    return Message("hellas.left.hoplites", n=min(left, view["seats"][seat]["hoplites_in_supply"]))
+
+
+def _attack(view: View) -> Message:
+    """HEL-HNT.18  The attack and its value."""
+    attack = text.named("attack", view["hunt"]["attack"].split(":")[0])
+    return Message("hellas.words.attack", attack=attack, strength=view["hunt"]["value"])
+
+
+def _defence(view: View) -> Message:
+    """HEL-HNT.45  How much of the value has been reached."""
+    return Message("hellas.left.defence", strength=view["choice"]["numbers"][1], value=view["hunt"]["value"])
+
+
+def _hunted(view: View) -> Message:
+    """HEL-HNT.14  The monster, and what stopping now would mean."""
+    monster = text.named("monster", view["hunt"]["monster"])
+    if view["hunt"]["wounds"] > 0:
+        return Message("hellas.left.hunt", monster=monster)
+    return Message("hellas.left.hunt.none", monster=monster)
+
+
+def _attacking(view: View) -> Message:
+    return text.named("monster", view["hunt"]["monster"])
+
+
+def _quest(view: View) -> Message:
+    return text.named("quest", view["quests"][view["choice"]["numbers"][1]]["id"])
+
+
+OTHERS: Final[dict[str, Callable[[View], Message]]] = {
+    "recruit_place": _recruit,
+    "hunt_defend": _attack,
+    "hunt_defend_card": _defence,
+    "hunt_master_plan": _defence,
+    "hunt_slot": _hunted,
+    "attack_pick": _attacking,
+    "quest_start": _quest,
+}

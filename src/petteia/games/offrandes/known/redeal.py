@@ -1,0 +1,11 @@
+"""Section 14: a position that a seat cannot tell from the real one; what it may not know is drawn anew."""
+
+from __future__ import annotations
+
+from petteia.core.chance import Roller
+from petteia.games.offrandes.state import Table
+
+
+def redeal(s: Table, seat: int, roller: Roller) -> Table:
+    """OFF-14.7  Nothing is really secret, so drawing the hidden facts anew leaves the position unchanged."""
+    return s.copy()
