@@ -9,7 +9,7 @@ from librt.vecs import vec
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction
 from petteia.core.events import Event
-from petteia.core.flow import CHANCE, EVERYBODY, OVER, Choices, Decision, State, Step
+from petteia.core.flow import CHANCE, EVERYBODY, NOT_ASKED, OVER, Choices, Decision, State, Step
 from tests.core.pebbles import CARD, DEALT, KEEP, SHOW, SHOWN, TAKE, TOOK, Heap, Pebbles
 
 
@@ -119,7 +119,8 @@ def test_a_decision_answers_for_its_class_by_default() -> None:
     assert decision.seat == 1
     assert decision.row() == [1]
     assert decision.asks_single()
-    for call in (decision.name, lambda: decision.list_choices(board(), Choices()), lambda: decision.apply(board(), 0)):
+    assert decision.forbids(board(), 0) == NOT_ASKED
+    for call in (lambda: decision.list_choices(board(), Choices()), lambda: decision.apply(board(), 0)):
         with pytest.raises(NotImplementedError):
             call()
 

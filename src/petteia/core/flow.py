@@ -6,13 +6,14 @@ next with `ask`. The last asked is answered first. Dice and draws are decisions 
 
 from __future__ import annotations
 
-from typing import Any, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core import registry
 from petteia.core.errors import IllegalAction
+from petteia.core.facts import Facts
 from petteia.core.messages import Message
 
 CHANCE: Final = -1  # dice or a draw decide
@@ -20,6 +21,8 @@ OVER: Final = -2  # nobody decides any more
 STEP: Final = -3  # not a question: a part of the game that runs as soon as it lies on top
 EVERYBODY: Final = -1  # audience of an event that all may know
 EVENT_SIZE: Final = 5  # audience, kind and three numbers
+ALLOWED: Final = 0  # what `forbids` answers for an action that may be chosen
+NOT_ASKED: Final = 1  # the first reason of every game: the action is no answer to what is asked
 
 
 class Choices:
@@ -89,16 +92,21 @@ class Choices:
 class Decision:
     """One question to one seat. It is never changed after it is made; to go on, ask a new one."""
 
+    facts: ClassVar[Facts] = Facts("", "seat")
+
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
 
     def name(self) -> str:
         """Its name in the rules' list of decisions."""
-        raise NotImplementedError
+        return self.facts.name
 
     def row(self) -> list[int]:
         """The constructor's arguments, for saving."""
-        return [self.seat]
+        row: list[int] = []
+        for slot in self.facts.fields:
+            row.append(getattr(self, slot.name))
+        return row
 
     def asks_single(self) -> bool:
         """Whether the seat is asked even with one choice; if not, that choice is taken, and none is skipped."""
@@ -112,6 +120,10 @@ class Decision:
         """Carry out the choice; it has been checked."""
         raise NotImplementedError
 
+    def forbids(self, s: State, action: i64) -> i64:
+        """ALLOWED, or the number of the reason why the action may not be chosen: what `list_choices` leaves out."""
+        return NOT_ASKED
+
     def put_back(self, s: State) -> None:
         """The game ends before this is asked: what it holds goes back on the table."""
 
@@ -120,25 +132,20 @@ class Decision:
 class Step(Decision):
     """A part of the game that asks nobody: it runs as soon as it lies on top of the stack."""
 
+    facts: ClassVar[Facts] = Facts("")
+
     def __init__(self) -> None:
         super().__init__(STEP)
-
-    def row(self) -> list[int]:
-        return []
 
 
 @mypyc_attr(acyclic=True)
 class Over(Decision):
     """The bottom of every stack: nothing is left to decide."""
 
+    facts: ClassVar[Facts] = Facts("over")
+
     def __init__(self) -> None:
         super().__init__(OVER)
-
-    def name(self) -> str:
-        return "over"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: State, choices: Choices) -> None:
         pass

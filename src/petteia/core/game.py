@@ -12,9 +12,10 @@ from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
+from petteia.core.facts import Kind, common
+from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.heuristic import Heuristic
-from petteia.core.messages import Message
+from petteia.core.messages import Later, Message
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
 from petteia.core.words import SEEN, Group, Words
@@ -270,6 +271,28 @@ class Game(ABC, Generic[S]):
             return None
         return self.reason(state, action)
 
+    def reason(self, state: S, action: int) -> Reason:
+        """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
+        top = state.stack[-1]
+        number = int(top.forbids(state, action))
+        if number == NOT_ASKED:
+            rules = (top.facts.rule,) if top.facts.rule else ()
+            return Reason(Message("core.why.asked", question=self.asked(state)), rules)
+        return self.explain(state, action, number)
+
+    def explain(self, state: S, action: int, number: int) -> Reason:
+        """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
+        raise NotImplementedError(f"{self.name}: no words for reason {number}")
+
+    def asked(self, state: S) -> Message:
+        """What is being decided, for the seat that decides."""
+        view = self.view(state, int(state.seat))
+        return Later(lambda lang: self.question(view, lang))
+
+    def kinds(self, players: int) -> Mapping[str, Kind]:
+        """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
+        return common(players)
+
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
 
@@ -355,10 +378,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def seat_name(self, seat: int) -> Message:
         """What a seat is called."""
-
-    @abstractmethod
-    def reason(self, state: S, action: int) -> Reason:
-        """Why an action is not legal in this decision."""
 
 
 def demand(truth: bool, what: str) -> None:

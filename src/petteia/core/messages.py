@@ -53,6 +53,17 @@ class SeatName(Message):
         return (names[self.seat] if self.seat < len(names) else "") or super().text(lang)
 
 
+class Later(Message):
+    """Words that somebody else finds once the reader's language is known."""
+
+    def __init__(self, words: Callable[[str], str]) -> None:
+        super().__init__("core.plain")
+        self.words = words
+
+    def text(self, lang: str = "en") -> str:
+        return self.words(lang)
+
+
 class Clause(Message):
     """A sentence as a part of another one: without its full stop."""
 

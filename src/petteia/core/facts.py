@@ -1,0 +1,141 @@
+"""What a decision tells about itself, written once beside its class; whatever lists decisions is derived from it.
+
+    class MoveTarget(Decision):
+        facts: ClassVar[Facts] = Facts("move_target", "seat left:count source:region is_fort:flag", rule="HEL-MOV.1")
+
+The fields are the arguments of the constructor, in its order, and attributes of the same names. After the colon stands
+the kind of a field, which the game explains in `Game.kinds`; a field without one is of the kind it is named after.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from petteia.core.flow import Decision
+
+NONE: Final = -1  # a number that names nothing, where the kind allows it
+
+
+class Kind(NamedTuple):
+    """What a number stands for: its bounds, and the names of what it counts or, as a set of bits, holds."""
+
+    low: int
+    high: int
+    names: tuple[str, ...] = ()
+    is_set: bool = False
+    is_seat: bool = False
+
+    def told(self, number: int) -> Any:
+        """The number as a view tells it: a name, a list of names, a yes or no, None for nothing, or itself."""
+        if self.is_set:
+            return [name for i, name in enumerate(self.names) if number >> i & 1]
+        if number == NONE and self.low == NONE:
+            return None
+        return self.names[number] if self.names else number
+
+    def read(self, told: Any) -> int:
+        """The number that is told like this; ValueError if none is."""
+        if self.is_set:
+            return sum(1 << self.names.index(name) for name in told)
+        if told is None:
+            return NONE
+        return self.names.index(told) if self.names else int(told)
+
+
+def one_of(names: Sequence[str], or_none: bool = False) -> Kind:
+    """One of several things by its number; -1 for none where that is possible."""
+    return Kind(NONE if or_none else 0, len(names) - 1, tuple(names))
+
+
+def some_of(names: Sequence[str]) -> Kind:
+    """Any of several things, as bits."""
+    return Kind(0, (1 << len(names)) - 1, tuple(names), is_set=True)
+
+
+def common(players: int) -> dict[str, Kind]:
+    """The kinds that every game has."""
+    return {
+        "seat": Kind(0, players - 1, is_seat=True),
+        "somebody": Kind(NONE, players - 1, is_seat=True),  # or nobody
+        "count": Kind(0, 99),
+        "flag": Kind(0, 1),
+    }
+
+
+class Slot(NamedTuple):
+    """One field of a decision."""
+
+    name: str
+    kind: str
+
+
+class Facts:
+    """The name of a decision, its fields, the rule that says what can be chosen, and when it can be asked."""
+
+    def __init__(
+        self, name: str, fields: str = "", rule: str = "", when: str = "", secret: str = "", also: tuple[str, ...] = ()
+    ) -> None:
+        self.name = name
+        self.fields = tuple(Slot(*(field.split(":") if ":" in field else (field, field))) for field in fields.split())
+        self.rule = rule
+        self.when = when  # a part of the game, as the game calls it; "": any time
+        self.secret = frozenset(secret.split())  # fields that only the seat itself may know
+        self.also = also  # other names under which the class is asked
+        self.number = NONE  # among the decisions of players, given by `collect`
+
+    def __repr__(self) -> str:
+        return f"Facts({self.name!r})"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names under which it is asked or saved."""
+        return (self.name, *self.also)
+
+
+def modules_of(package: str) -> Iterator[ModuleType]:
+    """The modules of a package and of those inside it, in the order of their names."""
+    found = importlib.import_module(package)
+    yield found
+    for item in pkgutil.iter_modules(found.__path__):
+        inner = f"{package}.{item.name}"
+        if item.ispkg:
+            yield from modules_of(inner)
+        else:
+            yield importlib.import_module(inner)
+
+
+def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decision]]:
+    """From the name of a decision to its class, for all classes of decisions that are made in these modules."""
+    found: dict[str, type[Decision]] = {}
+    for module in modules:
+        for made in vars(module).values():
+            if isinstance(made, type) and issubclass(made, base) and made.__module__ == module.__name__:
+                for name in made.facts.names if "facts" in vars(made) else ():
+                    if found.setdefault(name, made) is not made:
+                        raise AssertionError(f"two decisions are called {name}")
+    return found
+
+
+def bad_field(decision: Decision, kinds: Mapping[str, Kind]) -> str | None:
+    """What is wrong with the numbers of a decision, in words; None if each is of its kind."""
+    for slot in decision.facts.fields:
+        number, kind = int(getattr(decision, slot.name)), kinds[slot.kind]
+        if not kind.low <= number <= kind.high:
+            return f"{decision.name()}: {number} is no {slot.kind}"
+    return None
+
+
+def told(decision: Decision, kinds: Mapping[str, Kind], viewer: int | None) -> dict[str, Any]:
+    """The fields of a decision by name, as far as this viewer may know them; the seat itself is said elsewhere."""
+    facts = decision.facts
+    hidden = facts.secret if viewer is None or viewer != decision.seat else frozenset()
+    return {
+        slot.name: kinds[slot.kind].told(int(getattr(decision, slot.name)))
+        for slot in facts.fields
+        if slot.name != "seat" and slot.name not in hidden
+    }
