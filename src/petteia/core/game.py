@@ -19,6 +19,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.presenting import Presenting, View
 from petteia.core.words import SEEN, Group, Words
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from petteia.core.observe import Encoder
 
 S = TypeVar("S", bound=State)
-View = dict[str, Any]
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 NO_SEAT: Final = -1  # of a turn that is in nobody's hand alone
@@ -71,7 +71,7 @@ class Tip(NamedTuple):
 Hint = Tip  # its former name
 
 
-class Game(ABC, Generic[S]):
+class Game(Presenting, ABC, Generic[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
     name: ClassVar[str]
@@ -293,6 +293,10 @@ class Game(ABC, Generic[S]):
         view = self.view(state, int(state.seat))
         return Later(lambda lang: self.question(view, lang))
 
+    def bare_question(self, view: View, lang: str = "en") -> str:
+        """The question without the warnings, for those who show these elsewhere."""
+        return self.question(view, lang)
+
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
         return common(players)
@@ -333,10 +337,6 @@ class Game(ABC, Generic[S]):
     def observation_length(self) -> int:
         """How long an observation is."""
         return length(self.observation_blocks)
-
-    def title(self) -> Message:
-        """The game's name for people."""
-        return Message(f"{self.name}.title")
 
     # -- what each game says for itself ---------------------------------------------------------------
 

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-GYMNASIUM_IDS = {
-    "petteia/Offrandes-v1": "offrandes",
-    "petteia/Delphi-v1": "delphi",
-    "petteia/Hellas-v1": "hellas",
-}  # id of Gymnasium -> our game
+from petteia.games import games
+
+
+def gymnasium_id(game: str) -> str:
+    """The id under which Gymnasium knows a game."""
+    return f"petteia/{game.title().replace('_', '')}-v1"
+
+
+GYMNASIUM_IDS = {gymnasium_id(name): name for name in games()}  # id of Gymnasium -> our game
 
 
 def _register() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from petteia.core.chance import Roller
@@ -13,6 +13,7 @@ from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
@@ -20,13 +21,14 @@ from petteia.games.offrandes.actions import ACTIONS
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.events import EVENTS
 from petteia.games.offrandes.known import encode
+from petteia.games.offrandes.known import sale as sales
 from petteia.games.offrandes.known.redeal import redeal as redealt
 from petteia.games.offrandes.known.view import view as known_to
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.rules import auctions, bidding, corruption, ending, income, offerings, preliminary, turn
 from petteia.games.offrandes.state import Table
 from petteia.games.offrandes.told import descriptions as text
-from petteia.games.offrandes.told import reasons, words
+from petteia.games.offrandes.told import presenting, reasons, words
 from petteia.games.offrandes.told import tips as hints
 
 LARGEST: Final = 32767  # that an observation can show
@@ -72,6 +74,11 @@ class Offrandes(Game[Table]):
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    has_secrets: ClassVar[bool] = False  # OFF-14.7
+    has_sales: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:
@@ -134,6 +141,17 @@ class Offrandes(Game[Table]):
         from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
 
         return Offrandes()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.offrandes.played.levels import LEVELS
+
+        return LEVELS
+
+    def sale(self, view: dict[str, Any]) -> Sale | None:
+        return sales.sale(view)
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(seat, events)
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         from petteia.games.offrandes.drawn.picture import draw
