@@ -7,19 +7,23 @@ from typing import Any, Final
 
 from petteia.core.errors import UnknownGame
 from petteia.core.messages import Message
+from petteia.text import catalog
 
 _MODULES: Final[dict[str, str]] = {}  # where each game is, loaded or not
 _GAMES: Final[dict[str, Any]] = {}  # the games that have been loaded
 
 
 def announce(name: str, module: str) -> None:
-    """Say in which module a game is; it is loaded when it is first asked for."""
+    """Say in which module a game is; it is loaded when it is first asked for. Its words can be read before."""
     _MODULES[name] = module
+    catalog.add_package(name, module)
 
 
 def register(name: str, game: Any) -> None:
     """Make a loaded game known under its name; only an announced one is listed."""
     _GAMES[name] = game
+    if name not in _MODULES:
+        catalog.add_package(name, type(game).__module__)
 
 
 def names() -> list[str]:
