@@ -46,7 +46,7 @@ def _place(package: str) -> Path:
     """The folder of a package or of a module; one that cannot be found has no words."""
     try:
         spec = find_spec(package)
-    except (ImportError, ValueError):
+    except Exception:  # of a module within a package, which is loaded; whoever loads the game says what is wrong
         spec = None
     return Path((spec and spec.origin) or package).parent
 
