@@ -26,8 +26,9 @@ _STATE: Final = {"has_looked": False}  # whether installed packages have been lo
 
 
 def announce(name: str, module: str) -> None:
-    """Say in which module a game is; it is loaded when it is first asked for."""
+    """Say in which module a game is; it is loaded when it is first asked for. Its words can be read before."""
     _MODULES[name] = module
+    catalog.add_package(name, module.partition(":")[0])
 
 
 def register(name: str, game: Any) -> None:
@@ -37,6 +38,8 @@ def register(name: str, game: Any) -> None:
         _say(type(game).__module__, Message("core.game.twice", name=name, place=type(game).__module__, kept=place))
     else:
         _GAMES[name] = game
+        if place is None:
+            catalog.add_package(name, type(game).__module__)
 
 
 def names() -> list[str]:
@@ -97,12 +100,12 @@ def _look() -> None:
         return
     _STATE["has_looked"] = True
     for name, place, package in plugins.announced():
-        if _MODULES.setdefault(name, place) == place:
-            if not NAME.fullmatch(name) or (catalog.FOLDER / "en" / f"{name}.po").exists():
-                del _MODULES[name]
-                _say(place, Message("core.game.name", name=name, package=package))
-        else:
+        if not NAME.fullmatch(name) or (catalog.FOLDER / "en" / f"{name}.po").exists():
+            _say(place, Message("core.game.name", name=name, package=package))
+        elif _MODULES.get(name, place) != place:
             _say(place, Message("core.game.twice", name=name, place=place, kept=_MODULES[name]))
+        else:
+            announce(name, place)
 
 
 def _say(place: str, problem: Message) -> None:

@@ -1,6 +1,6 @@
 """The games behind the interfaces of those who build game-playing programs: single, multi, spiel and batch.
 
-Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v1")` and its sisters known.
+Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v2")` and its sisters known.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from importlib.util import find_spec
 
 from petteia.games import games
 
+VERSION = 2  # of the ids: changes when whoever has learned from an environment would have to learn anew
+
 
 def gymnasium_id(game: str) -> str:
     """The id under which Gymnasium knows a game."""
-    return f"petteia/{game.title().replace('_', '')}-v1"
+    return f"petteia/{game.title().replace('_', '')}-v{VERSION}"
 
 
 GYMNASIUM_IDS = {gymnasium_id(name): name for name in games()}  # id of Gymnasium -> our game
