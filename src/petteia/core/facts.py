@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -86,7 +86,7 @@ class Facts:
         self.when = when  # a part of the game, as the game calls it; "": any time
         self.secret = frozenset(secret.split())  # fields that only the seat itself may know
         self.also = also  # other names under which the class is asked
-        self.number = NONE  # among the decisions of players, given by `collect`
+        self.number = NONE  # among the decisions of players, given by `number`
 
     def __repr__(self) -> str:
         return f"Facts({self.name!r})"
@@ -95,6 +95,11 @@ class Facts:
     def names(self) -> tuple[str, ...]:
         """All names under which it is asked or saved."""
         return (self.name, *self.also)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a player is asked: neither chance decides nor is it a step."""
+        return any(slot.name == "seat" for slot in self.fields)
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:
@@ -110,15 +115,26 @@ def modules_of(package: str) -> Iterator[ModuleType]:
 
 
 def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decision]]:
-    """From the name of a decision to its class, for all classes of decisions that are made in these modules."""
+    """From the name of a decision to its class, for all classes of decisions that are made in these modules.
+
+    The end of the game is one of them, so `core.flow` is among the modules of every game.
+    """
     found: dict[str, type[Decision]] = {}
     for module in modules:
         for made in vars(module).values():
             if isinstance(made, type) and issubclass(made, base) and made.__module__ == module.__name__:
-                for name in made.facts.names if "facts" in vars(made) else ():
+                for name in made.facts.names if made.facts.name and "facts" in vars(made) else ():
                     if found.setdefault(name, made) is not made:
                         raise AssertionError(f"two decisions are called {name}")
     return found
+
+
+def number(decisions: Iterable[type[Decision]]) -> tuple[str, ...]:
+    """Give the decisions of players among these their numbers, in this order; what they are called."""
+    asked = [made.facts for made in decisions if made.facts.is_asked]
+    for i, facts in enumerate(asked):
+        facts.number = i
+    return tuple(facts.name for facts in asked)
 
 
 def bad_field(decision: Decision, kinds: Mapping[str, Kind]) -> str | None:

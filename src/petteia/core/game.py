@@ -12,12 +12,13 @@ from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.facts import Kind, common
+from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from petteia.core.observe import Encoder
 
 S = TypeVar("S", bound=State)
-View = dict[str, Any]
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 NO_SEAT: Final = -1  # of a turn that is in nobody's hand alone
@@ -87,6 +87,7 @@ class Game(ABC, Generic[S]):
 
     def __init__(self) -> None:
         registry.register(self.name, self)
+        self._kinds: dict[int, Mapping[str, Kind]] = {}  # by the number of players
 
     def __repr__(self) -> str:
         return f"<petteia game {self.name} {self.version}>"
@@ -241,6 +242,9 @@ class Game(ABC, Generic[S]):
         demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
         demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
         demand(state.seat != STEP, f"{state.decision}: nobody is asked")
+        for decision in stack:
+            wrong = bad_field(decision, self.kinds_at(seats)) if decision.facts.name else None
+            demand(wrong is None, str(wrong))
         self.check_table(state)  # before the choices are listed, which may rely on it
         legal = state.legal()
         demand(bool(legal) or state.is_over, f"{state.decision}: nothing is legal")
@@ -292,6 +296,16 @@ class Game(ABC, Generic[S]):
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
         return common(players)
+
+    def kinds_at(self, players: int) -> Mapping[str, Kind]:
+        """The same, made once for each number of players."""
+        if players not in self._kinds:
+            self._kinds[players] = self.kinds(players)
+        return self._kinds[players]
+
+    def choice(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What is settled in the decision being made, by name, as far as this seat (None: a spectator) may know it."""
+        return told(state.stack[-1], self.kinds_at(int(state.seats)), seat)
 
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
