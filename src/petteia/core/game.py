@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
@@ -58,13 +59,16 @@ class Reason:
         return self.text()
 
 
-class Hint(NamedTuple):
+class Tip(NamedTuple):
     """What pointing at something on the table tells."""
 
     rules: tuple[str, ...] = ()  # about it, the most important first
     named: tuple[Message, ...] = ()  # names of which the rules may have a paragraph of their own
     words: tuple[Message, ...] = ()  # what it is good for now
     overlay: str = ""  # a piece of a picture, to be laid over the board
+
+
+Hint = Tip  # its former name
 
 
 class Game(ABC, Generic[S]):
@@ -321,9 +325,14 @@ class Game(ABC, Generic[S]):
         """
         return 0, NO_SEAT
 
-    def hint(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+    def tip(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         """What pointing at an element of the picture tells this seat, by the element's id; "": without pointing."""
-        return Hint()
+        return Tip()
+
+    def hint(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
+        """The former name of `tip`."""
+        warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
+        return self.tip(state, seat, place, lang, theme)
 
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""

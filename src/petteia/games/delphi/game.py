@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
+from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -274,9 +274,9 @@ class Delphi(Game[Table]):
         is_own = state.phase in (c.CHECK_INJURIES, c.ACTIONS)
         return int(state.round * state.seats + state.turn), int(state.turn) if is_own else NO_SEAT
 
-    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
-        found: Hint = tips.hint(state, seat, place, lang, theme)
+        found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
 
     def seat_name(self, seat: int) -> Message:
