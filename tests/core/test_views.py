@@ -49,7 +49,7 @@ def test_a_view_tells_the_result_after_the_end(pebbles: Pebbles) -> None:
 def test_numbers_of_a_decision_that_are_not_of_their_kind_are_refused(pebbles: Pebbles) -> None:
     s = pebbles.new(3)
     s.ask(Deal(3))
-    with pytest.raises(CheckFailed, match="^deal: 3 is no seat$"):
+    with pytest.raises(CheckFailed, match=r"^deal: 3 is no seat$"):
         s.check()
 
 
@@ -80,15 +80,19 @@ def test_fields_are_told_by_name_and_secret_ones_to_their_seat_alone() -> None:
     s.ask(Whisper(1, NONE, 0, 0, 3))
     assert game.choice(s, 1) == {"card": None, "hand": [], "friend": 0, "left": 3}
     kinds = game.kinds_at(2)
-    assert kinds["jewel"].read("opal") == 1 and kinds["jewel"].read(None) == NONE
-    assert kinds["jewels"].read(["ruby", "jade"]) == 5 and kinds["count"].read(3) == 3
+    assert kinds["jewel"].read("opal") == 1
+    assert kinds["jewel"].read(None) == NONE
+    assert kinds["jewels"].read(["ruby", "jade"]) == 5
+    assert kinds["count"].read(3) == 3
 
 
 def test_decisions_are_collected_by_name_and_those_of_players_are_numbered() -> None:
     assert collect(Decision, module) == {"deal": Deal, "turn": Turn, "take": Take, "show": Show}
     assert number([Deal, Turn, Take, Show]) == ("take", "show")
     assert (Take.facts.number, Show.facts.number, Turn.facts.number) == (0, 1, NONE)
-    assert Take(1).name() == "take" and Take(1).row() == [1] and Deal(0).row() == [0]
+    assert Take(1).name() == "take"
+    assert Take(1).row() == [1]
+    assert Deal(0).row() == [0]
     assert repr(Take.facts) == "Facts('take')"
 
 
