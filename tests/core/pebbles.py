@@ -120,7 +120,7 @@ class Turn(Step):
 class Take(Decision):
     """One pebble or several, as the option allows."""
 
-    facts: ClassVar[Facts] = Facts("take", "seat", rule="PEB-1.1")
+    facts: ClassVar[Facts] = Facts("take", "seat", rule="PEB-1.1", number=0)
 
     def list_choices(self, s: Heap, choices: Choices) -> None:
         choices.add_range(TAKE, TAKE + min(s.options[LIMIT], s.heap) - 1)
@@ -135,7 +135,7 @@ class Take(Decision):
 class Show(Decision):
     """Keep the card hidden or show it; skipped once it is shown, and forced while the heap is small."""
 
-    facts: ClassVar[Facts] = Facts("show", "seat", rule="PEB-1.2")
+    facts: ClassVar[Facts] = Facts("show", "seat", rule="PEB-1.2", number=1)
 
     def asks_single(self) -> bool:
         return False

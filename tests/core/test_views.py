@@ -8,7 +8,7 @@ import pytest
 
 from petteia.core import views
 from petteia.core.errors import CheckFailed
-from petteia.core.facts import NONE, Facts, Kind, collect, common, number, one_of, some_of
+from petteia.core.facts import NONE, Facts, Kind, collect, common, numbered, one_of, some_of
 from petteia.core.flow import Decision
 from tests.core import pebbles as module
 from tests.core.pebbles import CARD, TAKE, Deal, Heap, Pebbles, Show, Take, Turn
@@ -86,14 +86,20 @@ def test_fields_are_told_by_name_and_secret_ones_to_their_seat_alone() -> None:
     assert kinds["count"].read(3) == 3
 
 
-def test_decisions_are_collected_by_name_and_those_of_players_are_numbered() -> None:
-    assert collect(Decision, module) == {"deal": Deal, "turn": Turn, "take": Take, "show": Show}
-    assert number([Deal, Turn, Take, Show]) == ("take", "show")
-    assert (Take.facts.number, Show.facts.number, Turn.facts.number) == (0, 1, NONE)
+def test_decisions_are_collected_by_name_and_those_with_numbers_are_listed_in_their_order() -> None:
+    found = collect(Decision, module)
+    assert found == {"deal": Deal, "turn": Turn, "take": Take, "show": Show}
+    assert numbered(found) == ("take", "show")
     assert Take(1).name() == "take"
-    assert Take(1).row() == [1]
-    assert Deal(0).row() == [0]
+    assert (Take(1).row(), Deal(0).row()) == ([1], [0])
     assert repr(Take.facts) == "Facts('take')"
+
+
+def test_numbers_of_decisions_have_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in (0, 2):
+        monkeypatch.setattr(Show.facts, "number", number)
+        with pytest.raises(AssertionError, match="not 0, 1, 2"):
+            numbered(collect(Decision, module))
 
 
 def test_two_decisions_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -78,7 +78,14 @@ class Facts:
     """The name of a decision, its fields, the rule that says what can be chosen, and when it can be asked."""
 
     def __init__(
-        self, name: str, fields: str = "", rule: str = "", when: str = "", secret: str = "", also: tuple[str, ...] = ()
+        self,
+        name: str,
+        fields: str = "",
+        rule: str = "",
+        when: str = "",
+        secret: str = "",
+        also: tuple[str, ...] = (),
+        number: int = NONE,
     ) -> None:
         self.name = name
         self.fields = tuple(Slot(*(field.split(":") if ":" in field else (field, field))) for field in fields.split())
@@ -86,7 +93,7 @@ class Facts:
         self.when = when  # a part of the game, as the game calls it; "": any time
         self.secret = frozenset(secret.split())  # fields that only the seat itself may know
         self.also = also  # other names under which the class is asked
-        self.number = NONE  # among the decisions of players, given by `number`
+        self.number = number  # among the decisions of players, as observations count them: it stays for ever
 
     def __repr__(self) -> str:
         return f"Facts({self.name!r})"
@@ -95,11 +102,6 @@ class Facts:
     def names(self) -> tuple[str, ...]:
         """All names under which it is asked or saved."""
         return (self.name, *self.also)
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether a player is asked: neither chance decides nor is it a step."""
-        return any(slot.name == "seat" for slot in self.fields)
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:
@@ -129,12 +131,13 @@ def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decisi
     return found
 
 
-def number(decisions: Iterable[type[Decision]]) -> tuple[str, ...]:
-    """Give the decisions of players among these their numbers, in this order; what they are called."""
-    asked = [made.facts for made in decisions if made.facts.is_asked]
-    for i, facts in enumerate(asked):
-        facts.number = i
-    return tuple(facts.name for facts in asked)
+def numbered(decisions: Mapping[str, type[Decision]]) -> tuple[str, ...]:
+    """The names of the decisions that have a number, in its order: the first is that of number 0."""
+    found = {made.facts.number: made.facts.name for made in decisions.values() if made.facts.number != NONE}
+    named = {made.facts.name for made in decisions.values() if made.facts.number != NONE}
+    if sorted(found) != list(range(len(named))):
+        raise AssertionError("the numbers of decisions are not 0, 1, 2 and so on, each given once")
+    return tuple(found[number] for number in sorted(found))
 
 
 def bad_field(decision: Decision, kinds: Mapping[str, Kind]) -> str | None:
