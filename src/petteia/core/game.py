@@ -13,7 +13,7 @@ from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.facts import Kind, common
+from petteia.core.facts import Kind, bad_field, common
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
@@ -258,6 +258,7 @@ class Game(ABC, Generic[S]):
         stack = list(state.stack)
         demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
         demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
+        self._check_fields(state)
         demand(state.seat != STEP, f"{state.decision}: nobody is asked")
         self.check_table(state)  # before the choices are listed, which may rely on it
         legal = state.legal()
@@ -266,6 +267,14 @@ class Game(ABC, Generic[S]):
         demand(not legal or 0 <= legal[0] <= legal[-1] < self.num_actions, f"{state.decision}: no such action")
         if state.seat == CHANCE:
             demand(all(weight > 0 for _, weight in state.outcomes()), f"{state.decision}: a weight of 0")
+
+    def _check_fields(self, state: S) -> None:
+        """The numbers of each decision on the stack are of the kinds that its fields say."""
+        kinds = self.kinds(int(state.seats))
+        for decision in state.stack:
+            if decision.facts.name:
+                wrong = bad_field(decision, kinds)
+                demand(wrong is None, wrong or "")
 
     # -- what a person is told ----------------------------------------------------------------------
 
