@@ -117,12 +117,15 @@ def modules_of(package: str) -> Iterator[ModuleType]:
 
 
 def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decision]]:
-    """From the name of a decision to its class, for all classes of decisions that are made in these modules."""
+    """From the name of a decision to its class, for all classes of decisions that are made in these modules.
+
+    The end of the game is one of them, so `core.flow` is among the modules of every game.
+    """
     found: dict[str, type[Decision]] = {}
     for module in modules:
         for made in vars(module).values():
             if isinstance(made, type) and issubclass(made, base) and made.__module__ == module.__name__:
-                for name in made.facts.names if "facts" in vars(made) else ():
+                for name in made.facts.names if made.facts.name and "facts" in vars(made) else ():
                     if found.setdefault(name, made) is not made:
                         raise AssertionError(f"two decisions are called {name}")
     return found

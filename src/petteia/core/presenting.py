@@ -16,9 +16,9 @@ from typing import Any, ClassVar, Final, NamedTuple
 from petteia.core.events import Event
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.views import View
 from petteia.text.catalog import has
 
-View = dict[str, Any]
 ONE: Final = 0  # of a line of statistics: each event counts once
 HALF: Final = 50
 SPECIFICATION: Final = "specification.md"
