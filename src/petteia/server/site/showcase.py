@@ -101,7 +101,8 @@ def _scene(name: str) -> dict[str, Any]:
     roller = Roller("the first page", "players")
     for _ in range(game.presentation.moves):
         match.play(roller.choose(match.state.legal()))
-    return match.view(None)
+    seen: dict[str, Any] = match.view(None)
+    return seen
 
 
 @lru_cache(maxsize=24)
