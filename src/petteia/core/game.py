@@ -287,12 +287,13 @@ class Game(ABC, Generic[S]):
 
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
-        top = state.stack[-1]
-        number = int(top.forbids(state, action))
-        if number == NOT_ASKED:
-            rules = (top.facts.rule,) if top.facts.rule else ()
-            return Reason(Message("core.why.asked", question=self.asked(state)), rules)
-        return self.explain(state, action, number)
+        number = int(state.stack[-1].forbids(state, action))
+        return self.not_asked(state, action) if number == NOT_ASKED else self.explain(state, action, number)
+
+    def not_asked(self, state: S, action: int) -> Reason:
+        """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        rule = state.stack[-1].facts.rule
+        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
