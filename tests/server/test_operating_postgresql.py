@@ -25,7 +25,8 @@ def own_cluster() -> Iterator[Cluster]:
 
 def findings(database: str, folder: Path) -> tuple[int, list[tuple[str, str]]]:
     """The exit code of the doctor, and level and sentence of what it finds about the database."""
-    run = petteia("doctor", "--json", "--database", database, "--key-file", folder / "key", "--port", free_port())
+    given = ("--database", database, "--key-file", folder / "key", "--port", free_port())
+    run = petteia("doctor", "--json", *given)
     told = json.loads(run.out)["findings"]
     return run.code, [(found["level"], found["message"]) for found in told if found["about"] == "database"]
 
@@ -60,6 +61,13 @@ def test_a_user_who_may_not_write_is_a_problem(cluster: Cluster, tmp_path: Path)
             connection.execute("DROP ROLE reader")
     assert (code, found[0][0]) == (1, "problem")
     assert found[0][1].startswith("This user may not write in the database")
+
+
+def test_a_lost_key_beside_a_database_that_cannot_be_asked_is_not_told(tmp_path: Path) -> None:
+    away = f"postgresql://ada@127.0.0.1:{free_port()}/petteia"
+    run = petteia("doctor", "--json", "--database", away, "--key-file", tmp_path / "key", "--port", free_port())
+    told = {found["about"]: found["level"] for found in json.loads(run.out)["findings"]}
+    assert (run.code, told["database"], told["key"]) == (1, "problem", "ok")
 
 
 def test_a_database_that_is_away_is_named_and_counted(own_cluster: Cluster, tmp_path: Path) -> None:
