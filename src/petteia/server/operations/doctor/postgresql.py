@@ -1,4 +1,4 @@
-"""A database of PostgreSQL: the driver, the way there, the rights, the schema, its clock."""
+"""A database of PostgreSQL: the driver, the way there, the rights, the schema, its clock, what it may lose."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ FAILURES: Final = (SQLAlchemyError, ImportError)
 IS_MADE: Final = "SELECT to_regclass('meta') IS NOT NULL"
 MAY_WRITE: Final = "SELECT NOT pg_is_in_recovery() AND has_table_privilege('moves', 'INSERT')"
 MAY_MAKE: Final = "SELECT NOT pg_is_in_recovery() AND has_schema_privilege(current_schema(), 'CREATE')"
+CARELESS: Final = """SELECT name FROM pg_settings WHERE name IN ('synchronous_commit', 'fsync') AND setting = 'off'
+    ORDER BY name DESC"""
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
@@ -40,6 +42,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
     try:
         with _connected(settings) as connection:
             yield from _inside(connection, where)
+            yield from _careless(connection)
     except FAILURES as error:
         said = Message("operations.doctor.database.fails", database=where, error=short(error))
         yield wrong("database", said, Message("operations.doctor.postgresql.do"))
@@ -87,3 +90,10 @@ def _inside(connection: Connection, where: str) -> Iterator[Finding]:
     size = connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one()
     yield of_schema(where, schema, count, size)
     yield from of_clock(latest)
+
+
+def _careless(connection: Connection) -> Iterator[Finding]:
+    """Settings with which it says that a move is stored before it is."""
+    for name in connection.execute(text(CARELESS)).scalars():
+        said = Message("operations.doctor.postgresql.careless", setting=name)
+        yield doubtful("database", said, Message("operations.doctor.postgresql.careless.do", setting=name))
