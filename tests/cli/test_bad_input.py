@@ -81,7 +81,7 @@ def test_figures_of_something_else_are_refused(folder: Path) -> None:
 
 
 def test_a_language_without_words_here_is_refused(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr("petteia.cli.common.FOLDER", folder)
+    monkeypatch.setattr("petteia.cli.common.file", lambda lang, domain: folder / lang / f"{domain}.po")
     (folder / "en").mkdir()
     for domain in ("cli", "core", "offrandes"):
         (folder / "en" / f"{domain}.po").touch()
@@ -90,7 +90,7 @@ def test_a_language_without_words_here_is_refused(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_language_in_which_the_game_says_nothing_is_refused(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr("petteia.cli.common.FOLDER", folder)
+    monkeypatch.setattr("petteia.cli.common.file", lambda lang, domain: folder / lang / f"{domain}.po")
     for name in ("en/cli", "en/core", "en/offrandes", "nl/cli", "nl/core"):
         (folder / f"{name}.po").parent.mkdir(exist_ok=True)
         (folder / f"{name}.po").touch()

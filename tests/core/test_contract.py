@@ -129,7 +129,7 @@ class BadPictures(Pebbles):
 class Careless(Pebbles):
     """It loads positions without checking them."""
 
-    def check_table(self, state: Heap) -> None:
+    def check(self, state: Heap) -> None:
         pass
 
 

@@ -23,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def shown(place: str, seat: int | None = 1) -> ElementTree.Element:
     """What is laid over the board."""
-    overlay = GAME.hint(given(MIDDLE).state, seat, place).overlay
+    overlay = GAME.tip(given(MIDDLE).state, seat, place).overlay
     return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{overlay}</svg>')
 
 
@@ -46,9 +46,9 @@ def test_DEL_15_14_the_reach_of_a_die_is_what_it_can_be_used_for_with_the_same_p
 def test_DEL_10_2_of_a_colour_on_the_wheel_only_its_own_targets_are_shown() -> None:
     game = given(MIDDLE).play("use blue")
     whole = reach(game.state, source_of(game.state, 1, 3, c.DIE, False))
-    assert GAME.hint(game.state, 1, "source").overlay == GAME.hint(game.state, 1, "").overlay
+    assert GAME.tip(game.state, 1, "source").overlay == GAME.tip(game.state, 1, "").overlay
     for number, name in enumerate(("red", "black", "pink", "blue", "yellow", "green")):
-        rings = GAME.hint(game.state, 1, f"spoke-{name}").overlay.count('href="#hint-')
+        rings = GAME.tip(game.state, 1, f"spoke-{name}").overlay.count('href="#tip-')
         wanted: list[Target] = [target for target in whole if target.color == number]
         assert rings >= len([target for target in wanted if target.action.startswith("move")])
 
@@ -56,11 +56,11 @@ def test_DEL_10_2_of_a_colour_on_the_wheel_only_its_own_targets_are_shown() -> N
 def test_each_price_is_written_beside_a_dashed_ring() -> None:
     drawn = shown("die-2-blue")
     used = [use.get("href", "") for use in drawn.iter(f"{SVG}use")]
-    prices = [name for name in used if name.startswith("#hint-price-")]
+    prices = [name for name in used if name.startswith("#tip-price-")]
     assert prices
-    assert used.count("#hint-paid") == len(prices)
-    assert used.count("#hint-free") >= 1
-    assert {name[1:] for name in used if name.startswith("#hint")} <= {part.get("id") for part in drawn.iter(f"{SVG}g")}
+    assert used.count("#tip-paid") == len(prices)
+    assert used.count("#tip-free") >= 1
+    assert {name[1:] for name in used if name.startswith("#tip")} <= {part.get("id") for part in drawn.iter(f"{SVG}g")}
 
 
 def test_DEL_20_1_DEL_22_1_cargo_shows_where_it_goes() -> None:
@@ -68,14 +68,14 @@ def test_DEL_20_1_DEL_22_1_cargo_shows_where_it_goes() -> None:
     hold = [*view["seats"][1]["statues"], *view["seats"][1]["offerings"]]
     assert view["seats"][1]["offerings"]
     for number, color in enumerate(hold):
-        hint = GAME.hint(given(MIDDLE).state, 1, f"cargo-2-{number}")
+        tip = GAME.tip(given(MIDDLE).state, 1, f"cargo-2-{number}")
         if number < len(view["seats"][1]["statues"]):
             goals = [land for land in view["statue_islands"] if color in land["sites"] and color not in land["raised"]]
         else:
             goals = [land for land in view["temples"] if land["color"] == color]
-        assert hint.overlay.count('class="goal"') == len(goals)
+        assert tip.overlay.count('class="goal"') == len(goals)
         for land in goals:
-            assert f"{land['at'][0]},{land['at'][1]}" in hint.words[0].text("en")
+            assert f"{land['at'][0]},{land['at'][1]}" in tip.words[0].text("en")
 
 
 def test_things_on_the_sea_show_where_they_come_from_and_where_they_go() -> None:
@@ -96,13 +96,13 @@ def test_everything_that_can_be_pointed_at_has_rules_in_every_language() -> None
     named = re.findall(r'<g id="([^"]+)"[^>]*><title>', picture)
     assert len(named) > 100
     for place in named:
-        hint = GAME.hint(state, 1, place)
-        assert hint.rules, place
-        assert all(rule in known for rule in hint.rules)
+        tip = GAME.tip(state, 1, place)
+        assert tip.rules, place
+        assert all(rule in known for rule in tip.rules)
         for lang in ("es", "nl", "pl"):
-            assert all(words.text(lang) for words in hint.words)
+            assert all(words.text(lang) for words in tip.words)
     for strange in (*(f"{kind}-" for kind in TELLERS), "die-9-red", "cargo-1-99", "zeus-1-shrine-77", "x"):
-        GAME.hint(state, None, strange)
+        GAME.tip(state, None, strange)
 
 
 def test_DEL_37_2_pointing_tells_nothing_that_is_hidden() -> None:
@@ -117,7 +117,7 @@ def test_DEL_37_2_pointing_tells_nothing_that_is_hidden() -> None:
             assert isinstance(match.state, Table)
             other = GAME.redeal(match.state, seat, roller)
             for place in ("", "zeus-1-shrine-0", "zeus-2-shrine-0", "zeus-3-shrine-1", "die-1-red", "card-2-blue"):
-                one, two = GAME.hint(match.state, seat, place), GAME.hint(other, seat, place)
+                one, two = GAME.tip(match.state, seat, place), GAME.tip(other, seat, place)
                 assert one.overlay == two.overlay
                 assert [words.text() for words in one.words] == [words.text() for words in two.words]
                 compared += 1

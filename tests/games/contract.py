@@ -22,7 +22,7 @@ from petteia.core.flow import CHANCE, OVER, State, Step
 from petteia.core.game import PARTS, Game
 from petteia.core.match import replay, verify
 from petteia.core.observe import length, places
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, file
 from tests.games.mutants import mutants
 from tests.games.play import Table, choose, finished, positions, sample, spread
 from tests.games.plugin import plugin
@@ -36,9 +36,7 @@ VIEW_KEYS = {"game", "viewer", "players", "decision", "to_act", "legal"}
 
 def languages(game: str) -> list[str]:
     """The languages that the game can be read in; English for one without catalogs."""
-    return [lang for lang in LANGUAGES if all((FOLDER / lang / f"{part}.po").exists() for part in (game, "core"))] or [
-        "en"
-    ]
+    return [lang for lang in LANGUAGES if all(file(lang, part).exists() for part in (game, "core"))] or ["en"]
 
 
 def some_actions(game: Game[Any], state: State, number: int) -> list[int]:

@@ -33,7 +33,7 @@ class Inside:
         free = "1/0"
         settings = Settings(
             database=str(folder / "tables.sqlite"), synchronous="NORMAL", requests=free, tables=free, players=free,
-            chats=free, checks=free, pace=3600.0, fresh=3600.0, poll=3600.0,
+            chats=free, checks=free, pictures=free, pace=3600.0, fresh=3600.0, poll=3600.0,
         )  # fmt: skip
         self.app = create_app(settings)
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="warning"))

@@ -12,7 +12,7 @@ from petteia.core.match import Match
 from tests.web.preparing import Prepared, prepare, recorded
 from tests.web.visiting import PHONE, Reader, Site
 
-UNTOLD = """() => [...document.querySelectorAll(".picture > svg > :not(.hints) title, .picture > svg > title")]
+UNTOLD = """() => [...document.querySelectorAll(".picture > svg > :not(.tips) title, .picture > svg > title")]
   .filter((title) => title.textContent)"""
 
 
@@ -61,27 +61,27 @@ def sit(site: Site, position: tuple[Match, int], **more: Any) -> tuple[Reader, P
 def test_dice_show_their_reach_and_cargo_where_it_goes(site: Site, laden: tuple[Match, int]) -> None:
     ada, prepared = sit(site, laden)
     page, number = ada.page, prepared.seat + 1
-    hints = page.locator("#board .hints")
+    tips = page.locator("#board .tips")
     cargo = page.locator(f"#cargo-{number}-0")
     cargo.hover()
     expect(page.locator("#bubble .tip")).to_contain_text("statue")
     expect(page.locator("#bubble .tip a.rule").first).to_have_attribute("href", re.compile("DEL-22.1"))
-    expect(hints.locator(".goal")).not_to_have_count(0)
+    expect(tips.locator(".goal")).not_to_have_count(0)
     assert page.evaluate(UNTOLD) == [], "no name is shown twice"
     die = page.locator(f'#side [id^="die-{number}-"][data-action]').first
     die.hover()
     expect(page.locator("#bubble .tip")).to_contain_text("die")
-    expect(hints.locator("use[href^='#hint-']")).not_to_have_count(0)
-    prices = hints.locator("use[href^='#hint-price-']").count()
+    expect(tips.locator("use[href^='#tip-']")).not_to_have_count(0)
+    prices = tips.locator("use[href^='#tip-price-']").count()
     assert prices, "what costs favours says how many"
     page.mouse.move(5, 5)
     expect(page.locator("#bubble")).to_be_hidden()
-    expect(hints).to_have_count(0)
+    expect(tips).to_have_count(0)
     ada.choose(die.get_attribute("data-action") or "")
-    expect(hints.locator("use[href^='#hint-price-']")).to_have_count(prices)  # chosen, it shows the same by itself
+    expect(tips.locator("use[href^='#tip-price-']")).to_have_count(prices)  # chosen, it shows the same by itself
     page.click(".tools .theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(hints.locator("use[href^='#hint-price-']")).to_have_count(prices)
+    expect(tips.locator("use[href^='#tip-price-']")).to_have_count(prices)
 
 
 def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden: tuple[Match, int]) -> None:
@@ -97,7 +97,7 @@ def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
     expect(page.locator("#bubble .tip a.rule").first).to_be_visible()
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#board .hints")).to_have_count(1)
+    expect(page.locator("#board .tips")).to_have_count(1)
     assert ada.version() == version
     die.tap()
     ada.wait_for_change(version)

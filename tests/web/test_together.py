@@ -13,7 +13,7 @@ from tests.web.visiting import PHONE, Reader, Site
 # What is drawn, without what the script adds; the order of attributes says nothing, and a change may turn it round.
 PICTURES = """() => ["#board", "#side"].map((part) => {
   const drawing = document.querySelector(`${part} > svg`).cloneNode(true);
-  for (const hints of drawing.querySelectorAll(".hints")) hints.remove();
+  for (const tips of drawing.querySelectorAll(".tips")) tips.remove();
   for (const element of [drawing, ...drawing.querySelectorAll("*")]) {
     const found = [...element.attributes].map(({ name, value }) => [name, value]).sort();
     for (const [name] of found) element.removeAttribute(name);

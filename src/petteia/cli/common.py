@@ -17,7 +17,7 @@ from petteia.core.options import Value, word
 from petteia.terminal.menu import find_name
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.screen import Screen
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, file
 
 GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.")]
 Lang = Annotated[str | None, typer.Option(metavar="LANG", help="Language: en, es, nl or pl.")]
@@ -34,8 +34,8 @@ _language = ["en"]  # of the command that runs
 
 def languages(*domains: str) -> list[str]:
     """The languages whose catalogs are here: that of the command, and those of these parts of the program."""
-    needed = ["cli", "core", *(domain for domain in domains if (FOLDER / "en" / f"{domain}.po").is_file())]
-    return [lang for lang in LANGUAGES if all((FOLDER / lang / f"{domain}.po").is_file() for domain in needed)]
+    needed = ["cli", "core", *(domain for domain in domains if file("en", domain).is_file())]
+    return [lang for lang in LANGUAGES if all(file(lang, domain).is_file() for domain in needed)]
 
 
 def write_text(text: str, file: str) -> None:

@@ -56,10 +56,3 @@ def divisor(block: Block) -> int:
 def _spread(numbers: Sequence[int], blocks: Sequence[Block]) -> NDArray[np.float32]:
     """A number for each block, repeated for each of its places."""
     return np.repeat(np.array(numbers, np.float32), [block.size for block in blocks])
-
-
-def action_mask(state: State, size: int) -> NDArray[np.int8]:
-    """For each action id 1 if it may be chosen now."""
-    mask = np.zeros(size, np.int8)
-    mask[state.legal()] = 1
-    return mask

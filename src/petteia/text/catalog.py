@@ -1,6 +1,8 @@
 """Messages by key, from gettext catalogs: one `.po` file for each language and part of the program.
 
-A key is a symbolic name such as `offrandes.event.paid`. A message with plural forms is chosen by its value `n`.
+A key is a symbolic name such as `offrandes.event.paid`; its first word names the part. The catalogs of the program lie
+in the folders of the languages beside this module; a game brings its own, in `told/<language>/` of its package.
+A message with plural forms is chosen by its value `n`.
 """
 
 from __future__ import annotations
@@ -9,11 +11,49 @@ import gettext
 import io
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "es", "nl", "pl")
 FOLDER: Final = Path(__file__).parent
+IN_A_GAME: Final = "told"  # where a game keeps the folders of the languages
+
+_PACKAGES: Final[dict[str, str]] = {}  # the games that bring their words, and where each of them is
+
+
+def add_package(domain: str, package: str) -> None:
+    """Say in which package a game brings its words. It is looked for when they are needed, and not loaded."""
+    if _PACKAGES.get(domain) != package:
+        _PACKAGES[domain] = package
+        for found in (folder, _catalog, template):
+            found.cache_clear()
+
+
+def domains() -> list[str]:
+    """The parts of the program and the games that have words, by name."""
+    return sorted({path.stem for path in (FOLDER / "en").glob("*.po")} | set(_PACKAGES))
+
+
+@cache
+def folder(domain: str) -> Path:
+    """Where the folders of the languages are that have this part's words."""
+    package = _PACKAGES.get(domain)
+    return FOLDER if package is None else _place(package) / IN_A_GAME
+
+
+def _place(package: str) -> Path:
+    """The folder of a package or of a module; one that cannot be found has no words."""
+    try:
+        spec = find_spec(package)
+    except Exception:  # of a module within a package, which is loaded; whoever loads the game says what is wrong
+        spec = None
+    return Path((spec and spec.origin) or package).parent
+
+
+def file(lang: str, domain: str) -> Path:
+    """Where the words of a part are in this language, if there are any."""
+    return folder(domain) / lang / f"{domain}.po"
 
 
 @cache
@@ -22,11 +62,11 @@ def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    path = FOLDER / lang / f"{domain}.po"
+    path = file(lang, domain)
     if not path.exists():
         return None
-    with open(path, encoding="utf-8") as file:
-        catalog = read_po(file, locale=lang, domain=domain)
+    with open(path, encoding="utf-8") as lines:
+        catalog = read_po(lines, locale=lang, domain=domain)
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)

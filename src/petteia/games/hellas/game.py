@@ -9,7 +9,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import TABLE, Game, Hint, Reason
+from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -349,7 +349,7 @@ class Hellas(Game[Table]):
         """HEL-TRN.2  A turn is in the hands of one player, who is asked again and again."""
         return int(state.turn), int(state.active)
 
-    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return hints.hint(state, place)
 
     def seat_name(self, seat: int) -> Message:

@@ -9,7 +9,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import Decision, Over
-from petteia.core.game import NO_SEAT, TABLE, Game, Hint, Reason
+from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -156,7 +156,7 @@ class Offrandes(Game[Table]):
         """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""
         return int((state.round * 8 + state.phase) * 8 + state.owner), NO_SEAT
 
-    def hint(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Hint:
+    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return hints.hint(place)
 
     def seat_name(self, seat: int) -> Message:

@@ -123,7 +123,7 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "may_chat": bool(visitor.player),
         "phrases": [(phrase["id"], phrase["text"]) for phrase in views.phrases(lang)],
         "phase": state.get("phase", ""),
-        "is_shown_over": is_mine and bool(room.game.hint(match.state, seat, "", lang, theme).overlay),
+        "is_shown_over": is_mine and bool(room.game.tip(match.state, seat, "", lang, theme).overlay),
         "has_long_turns": room.game.has_long_turns,
         "asks_end": asks_end(request),
     }

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from petteia.core.game import Hint
+from petteia.core.game import Tip
 from petteia.rulebook import rulebook
 from petteia.server.tables.room import Room
 
@@ -16,7 +16,7 @@ OPENING: Final = 60  # letters of a rule within which stands the name of what it
 
 def tip(room: Room, seat: int | None, place: str, lang: str, theme: str) -> dict[str, Any]:
     """The values of the template for an element of the picture, by its id."""
-    found = room.game.hint(room.match.state, seat, place, lang, theme)
+    found = room.game.tip(room.match.state, seat, place, lang, theme)
     return {
         "game": room.game.name,
         "lines": [message.text(lang) for message in found.words],
@@ -25,10 +25,10 @@ def tip(room: Room, seat: int | None, place: str, lang: str, theme: str) -> dict
     }
 
 
-def rules_of(game: str, hint: Hint) -> list[str]:
-    """The rules that a hint names, those about the very thing first."""
-    own = [rule for name in hint.named for rule in about(game, name.text("en"))]
-    return list(dict.fromkeys([*own, *hint.rules]))[:MOST]
+def rules_of(game: str, tip: Tip) -> list[str]:
+    """The rules that a tip names, those about the very thing first."""
+    own = [rule for name in tip.named for rule in about(game, name.text("en"))]
+    return list(dict.fromkeys([*own, *tip.rules]))[:MOST]
 
 
 @lru_cache(maxsize=512)

@@ -59,15 +59,15 @@ def draw(
     body = svg.group(*sorted(parts, key=_is_ring), transform=moved)
     shared = _shared(look, sorted({target.favours for target in targets}))
     defs = shared + icons.definitions(shared + body)
-    return svg.group(f"<defs>{defs}</defs>", body, class_="hints", pointer_events="none")
+    return svg.group(f"<defs>{defs}</defs>", body, class_="tips", pointer_events="none")
 
 
 def _shared(look: Style, prices: Sequence[int]) -> str:
     """The ring of a hexagon, free and paid, and each price once: a source may reach half the sea."""
     shape = Spot((0, 0)).shape
     rings = [("free", "legal"), ("paid", "legal paid")] if prices else []
-    drawn = [_ringed("polygon", shape, state, look, id=f"hint-{name}") for name, state in rings]
-    drawn += [svg.group(price_chip(look, price), id=f"hint-price-{price}") for price in prices if price]
+    drawn = [_ringed("polygon", shape, state, look, id=f"tip-{name}") for name, state in rings]
+    drawn += [svg.group(price_chip(look, price), id=f"tip-price-{price}") for price in prices if price]
     return "".join(drawn)
 
 
@@ -88,14 +88,14 @@ def _reached(where: Chart, spot: Spot, look: Style, price: int) -> str:
     x, y = where.at[spot.at]
     at = f"translate({svg.num(x)} {svg.num(y)})"
     if spot.tag == "polygon":
-        ring = svg.element("use", href=f"#hint-{'paid' if price else 'free'}", transform=at)
+        ring = svg.element("use", href=f"#tip-{'paid' if price else 'free'}", transform=at)
     else:
         ring = _ringed(spot.tag, spot.shape, "legal paid" if price else "legal", look, transform=at)
     if not price:
         return ring
     size = "" if spot.tag == "polygon" else " scale(.8)"
     moved = f"translate({svg.num(x + spot.chip[0])} {svg.num(y + spot.chip[1])}){size}"
-    return ring + svg.element("use", href=f"#hint-price-{price}", transform=moved)
+    return ring + svg.element("use", href=f"#tip-price-{price}", transform=moved)
 
 
 def _goal(look: Style, where: Chart, spot: Spot, start: tuple[int, int] | None) -> str:

@@ -8,6 +8,8 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from petteia.core.facts import NONE
+from petteia.core.flow import Decision
 from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.board import WIDTH, Board
@@ -38,13 +40,21 @@ from petteia.games.delphi.components.constants import (
     TEMPLES,
     TITAN_FACES,
 )
-from petteia.games.delphi.rules.decisions import KINDS, Choice, choice_of
+from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.rules.companions import TakeCompanion
+from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapReveal, MapSecond
+from petteia.games.delphi.rules.equipment import VotiveWhich
+from petteia.games.delphi.rules.gods import GodStep
+from petteia.games.delphi.rules.injuries import RecoverCard
+from petteia.games.delphi.rules.looking import LookSecond
+from petteia.games.delphi.rules.monsters import FightOn
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.state import Table
 
 SEATS: Final = PLAYER_COLORS
 TABLES: Final = 3  # 2, 3 or 4 players
 SMALLEST_TABLE: Final = 2
-KIND_COUNT: Final[i64] = len(KINDS)
+KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of themselves
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
@@ -66,7 +76,7 @@ def _blocks() -> tuple[Block, ...]:
         Block("map", (("cell", cells),), 0, 14, MAP_CODES),
         Block("lands", (("land", LAND_TOTAL),), 0, cells - 1, "the cell of each land, kind by kind as in `map`"),
         Block("players", (("number", TABLES),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
-        Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
+        Block("decision", (("kind", KIND_COUNT),), 0, 1, "what is being decided; all 0 for chance and after the end"),
         Block("to_act", (seats,), 0, 1, "whose decision it is"),
         Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up"),
         Block("phase", (("phase", len(PHASES)),), 0, 1, "the phase"),
@@ -261,8 +271,7 @@ def encode(s: Table, observer: i64) -> Observation:
 def put_table(out: Observation, s: Table, observer: i64) -> None:
     """All blocks after the map, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    choice = choice_of(s.stack[-1])
-    out.one_hot(KIND_COUNT, choice.kind)
+    out.one_hot(KIND_COUNT, s.stack[-1].facts.number)
     out.one_hot(SEATS, relative(s, s.seat, observer))
     out.put(s.round)
     out.one_hot(PHASE_COUNT, s.phase)
@@ -274,7 +283,7 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
     put_islands(out, s, observer)
     put_sea(out, s)
     put_supply(out, s)
-    put_choice(out, choice)
+    put_choice(out, s.stack[-1])
     out.put_all(s.options, 0, OPTION_COUNT)
 
 
@@ -399,16 +408,41 @@ def put_supply(out: Observation, s: Table) -> None:
     out.put(s.titan)
 
 
-def put_choice(out: Observation, choice: Choice) -> None:
+def put_choice(out: Observation, top: Decision) -> None:
     """What is already settled in the decision being made."""
-    out.one_hot(ANY_COLOR + 1, choice.color)
-    out.one_hot(SOURCE_COUNT, choice.source)
-    put_bits(out, choice.islands, ISLANDS)
-    out.one_hot(MONSTER_ISLANDS * COLORS, choice.monster)
-    out.put(choice.strength)
-    out.put(choice.left)
-    out.one_hot(COLORS, choice.companion)
-    out.one_hot(EQUIPMENT, choice.card)
+    color: i64 = NONE
+    source: i64 = NONE
+    islands: i64 = 0
+    monster: i64 = NONE
+    strength: i64 = 0
+    left: i64 = 0
+    companion: i64 = NONE
+    card: i64 = NONE
+    if isinstance(top, Sourced):
+        color = top.color
+        if isinstance(top, (TakeAction, VotiveWhich)):
+            source = top.source
+    elif isinstance(top, FightOn):
+        monster = top.monster
+        strength = top.strength
+    elif isinstance(top, (RecoverCard, GodStep)):
+        left = top.left
+    elif isinstance(top, (LookSecond, MapSecond)):
+        islands = i64(1) << top.first
+    elif isinstance(top, MapReveal):
+        islands = (i64(1) << top.first) | (i64(1) << top.second)
+    elif isinstance(top, TakeCompanion):
+        companion = top.color
+    elif isinstance(top, (Gift, ChariotGod)):
+        card = top.card
+    out.one_hot(ANY_COLOR + 1, color)
+    out.one_hot(SOURCE_COUNT, source)
+    put_bits(out, islands, ISLANDS)
+    out.one_hot(MONSTER_ISLANDS * COLORS, monster)
+    out.put(strength)
+    out.put(left)
+    out.one_hot(COLORS, companion)
+    out.one_hot(EQUIPMENT, card)
 
 
 if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS or COLORS != 6:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
-from petteia.core.game import Hint
+from petteia.core.game import Tip
 from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message, listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn import tips as hints
 from petteia.games.delphi.drawn.holdings import laid_tiles
 from petteia.games.delphi.drawn.style import ANY
+from petteia.games.delphi.drawn.tips import draw
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import descriptions as text
@@ -79,13 +79,13 @@ class Told(NamedTuple):
     start: tuple[int, int] | None = None  # from where lines lead to the goals
 
 
-def hint(s: Table, seat: int | None, place: str, lang: str, theme: str) -> Hint:
+def tip(s: Table, seat: int | None, place: str, lang: str, theme: str) -> Tip:
     """What pointing at an element of the picture tells this seat (None: a spectator)."""
     view = known_to(s, seat)
     kind, _, rest = place.partition("_" if place.startswith("hex_") else "-")
     told = TELLERS[kind](s, view, rest) if kind in TELLERS else Told()
-    overlay = hints.draw(view, lang, theme, told.targets, told.goals, told.start)
-    return Hint((*told.rules, *RULES.get(kind, ())), told.named, told.words, overlay)
+    overlay = draw(view, lang, theme, told.targets, told.goals, told.start)
+    return Tip((*told.rules, *RULES.get(kind, ())), told.named, told.words, overlay)
 
 
 # -- sources --------------------------------------------------------------------------------------------------

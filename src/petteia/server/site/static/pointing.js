@@ -96,7 +96,7 @@ function lay_over(told) {
 
 /** Nothing lies over the board: before it is changed, for the changes count its elements. */
 export function clear_over() {
-  for (const old of document.querySelectorAll("#board > svg > .hints")) old.remove();
+  for (const old of document.querySelectorAll("#board > svg > .tips")) old.remove();
 }
 
 /** What lies over the board when nothing is pointed at: the reach of what is being used. */
@@ -169,7 +169,7 @@ export async function about(element, by) {
   place_bubble(box, element, by);
   lay_over(told);
   const board = document.getElementById("board");
-  if (by === "press" && board.querySelector(".hints")) board.scrollIntoView({ block: "nearest" });
+  if (by === "press" && board.querySelector(".tips")) board.scrollIntoView({ block: "nearest" });
 }
 
 export function tell(message) {
