@@ -17,6 +17,7 @@ from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
+from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
 from petteia.core.views import View
@@ -198,6 +199,19 @@ class Game(ABC, Generic[S]):
             "table": {field.name: field.read(state) for field in self.fields(int(state.seats))},
             "stack": saving.save_stack(state),
         }
+
+    def position(self, words: str) -> S:
+        """The position that these words describe; BadPosition, with the line that is wrong, if they describe none."""
+        position: S = self.dialect().read(words)
+        return position
+
+    def notation(self, state: S, seat: int | None = None) -> str:
+        """The words for a position, which `position` reads; with a seat only what that seat knows is true."""
+        return self.dialect().write(state if seat is None else self.redeal(state, seat, Roller(0, "notation")))
+
+    def dialect(self) -> Dialect:
+        """The words in which positions are told; by default those of all games."""
+        return Dialect(self)
 
     def from_json(self, data: object) -> S:
         """The position that `to_json` wrote; BadPosition if the data is not one."""
