@@ -24,6 +24,7 @@ from petteia.games.delphi.components import content, generator, layouts
 from petteia.games.delphi.components import kinds as fields_of
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
+from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
@@ -53,7 +54,7 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
-    observation_blocks = encode.BLOCKS
+    observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
 
     @property
