@@ -34,3 +34,8 @@ def find(name: str) -> Any:
             raise UnknownGame(Message("core.game.unknown", name=str(name), known=", ".join(_MODULES)))
         importlib.import_module(_MODULES[name])
     return _GAMES[name]
+
+
+def restore(name: str, data: object) -> Any:
+    """The position of a game that its `to_json` wrote: how a copied or pickled position is read."""
+    return find(name).from_json(data)
