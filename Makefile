@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos mutants docs build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -59,6 +59,9 @@ soak: $(VENV)/.tested $(VENV)/.built  ## ten million random decisions, checked: 
 
 chaos: $(VENV)/.tested $(VENV)/.built  ## servers that are killed 500 times on each database: CHAOS='--database sqlite --kills 100'
 	$(BIN)/python -m tests.chaos $(CHAOS)
+
+mutants: $(VENV)/.tested  ## slips in the rules of each game, 300 each, and how many the tests catch: MUTANTS='--count 1000'
+	@for game in $$($(BIN)/python -c 'import petteia; print(*petteia.games())'); do $(BIN)/python -m tests.mutants $$game $(MUTANTS) || exit 1; done
 
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py

@@ -1,21 +1,30 @@
 """The compiled part of the build. Without a C compiler the same files are installed as they are."""
 
 import os
-import re
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import setup
 
 CORE = ["chance", "flow", "heuristic", "observe", "playout", "stepping"]
-GAME = ["state.py", "actions.py", "events.py", "setup.py", "known/encode.py", "rules/**/*.py", "played/*.py"]
+GAME = [
+    "state.py",
+    "actions.py",
+    "events.py",
+    "setup.py",
+    "known/encode.py",
+    "known/bearings.py",
+    "rules/**/*.py",
+    "played/*.py",
+]
 GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
 
 
 def announced() -> list[str]:
-    """The folders of the games that are listed in `games/__init__.py`."""
-    text = Path("src/petteia/games/__init__.py").read_text(encoding="utf-8")
-    return [f"src/{module.replace('.', '/')}" for module in re.findall(r'announce\("\w+", "([\w.]+)"\)', text)]
+    """The folders of the games that `pyproject.toml` lists."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [f"src/{module.replace('.', '/')}" for module in project["entry-points"]["petteia.games"].values()]
 
 
 def hot_modules() -> list[str]:

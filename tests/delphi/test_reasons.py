@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from petteia.core.facts import numbered
 from petteia.core.match import Match
 from petteia.games.delphi import GAME
-from petteia.games.delphi.rules.decisions import KINDS
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told.reasons import WHEN
 from tests.delphi.given import given
@@ -52,7 +52,7 @@ def test_every_action_has_an_answer(name: str) -> None:
 
 def test_most_kinds_of_decision_were_met() -> None:
     assert len(POSITIONS) >= 25
-    assert set(POSITIONS) <= set(KINDS)
+    assert set(POSITIONS) <= set(numbered(GAME.decisions))
 
 
 def test_every_verb_has_a_rule() -> None:

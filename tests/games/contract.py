@@ -22,7 +22,7 @@ from petteia.core.flow import CHANCE, OVER, State, Step
 from petteia.core.game import PARTS, Game
 from petteia.core.match import replay, verify
 from petteia.core.observe import length, places
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, file
 from tests.games.mutants import mutants
 from tests.games.play import Table, choose, finished, positions, sample, spread
 from tests.games.plugin import plugin
@@ -36,9 +36,7 @@ VIEW_KEYS = {"game", "viewer", "players", "decision", "to_act", "legal"}
 
 def languages(game: str) -> list[str]:
     """The languages that the game can be read in; English for one without catalogs."""
-    return [lang for lang in LANGUAGES if all((FOLDER / lang / f"{part}.po").exists() for part in (game, "core"))] or [
-        "en"
-    ]
+    return [lang for lang in LANGUAGES if all(file(lang, part).exists() for part in (game, "core"))] or ["en"]
 
 
 def some_actions(game: Game[Any], state: State, number: int) -> list[int]:
@@ -174,6 +172,17 @@ def check_saving(table: Table) -> None:
             loaded.play(action)
             copy.play(action)
             assert text_of(loaded) == text_of(copy)
+
+
+def check_notation(table: Table) -> None:
+    """The words for a position describe exactly that position, and what a seat is told are words for one it sees."""
+    game = petteia.game(table.game)
+    for i, state in enumerate(sample(table, FEW)):
+        words = game.notation(state)
+        assert game.to_json(game.position(words)) == game.to_json(state), words
+        assert game.notation(game.position(words)) == words
+        seat = i % table.players
+        assert game.view(game.position(game.notation(state, seat)), seat) == game.view(state, seat)
 
 
 def check_malformed(table: Table) -> None:
@@ -407,6 +416,7 @@ CHECKS = (
     check_reasons,
     check_copies,
     check_saving,
+    check_notation,
     check_malformed,
     check_replay,
     check_positions,

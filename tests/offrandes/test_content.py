@@ -20,7 +20,7 @@ import pytest
 import petteia
 from petteia.games import offrandes
 from petteia.games.offrandes import GAME
-from petteia.text.catalog import FOLDER
+from petteia.text.catalog import file
 
 Data = dict[str, Any]
 SOURCE = Path(petteia.__file__).parent.parent
@@ -166,16 +166,20 @@ print([n for n in GAME.actions.names if "oracle" in n])
 @pytest.mark.parametrize("has_text", [False, True])
 def test_an_eighth_character_is_named_by_the_catalog(tmp_path: Path, has_text: bool) -> None:
     """One text for it; without one it is called by its id, in words and sentences."""
-    shutil.copytree(FOLDER / "en", tmp_path / "en")
+    words = tmp_path / "worded" / "told" / "en" / "offrandes.po"
+    words.parent.mkdir(parents=True)
+    shutil.copy(file("en", "offrandes"), words)
+    (tmp_path / "worded" / "__init__.py").touch()
     if has_text:
-        with open(tmp_path / "en" / "offrandes.po", "a", encoding="utf-8") as catalog:
+        with open(words, "a", encoding="utf-8") as catalog:
             catalog.write('\nmsgid "offrandes.character.oracle"\nmsgstr "Seer"\n')
     data = corrected(lambda data: data["characters"].insert(5, EIGHTH))
     script = f"""
-from pathlib import Path
+import sys
 from petteia.text import catalog
-catalog.FOLDER = Path({str(tmp_path)!r})
+sys.path.append({str(tmp_path)!r})
 {PLAY}
+catalog.add_package("offrandes", "worded")
 state = GAME.new(3, {{"first_player": 0}})
 print(GAME.describe(GAME.action_id("start oracle"), GAME.view(state, 2)))
 print(GAME.words(GAME.view(state, 2)).sections[0].grid.header[8])

@@ -10,7 +10,7 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction
 from petteia.games.offrandes import GAME
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, file
 from tests.offrandes.given import Position, given
 
 
@@ -205,7 +205,7 @@ def test_every_reason_can_be_said_in_every_language(lang: str) -> None:
 
 def test_no_reason_is_left_out() -> None:
     """Every message about refusals is tried above; an opening below the lowest needs other data (test_content)."""
-    catalog = (FOLDER / "en" / "offrandes.po").read_text(encoding="utf-8")
+    catalog = file("en", "offrandes").read_text(encoding="utf-8")
     why = set(re.findall(r'^msgid "offrandes\.why\.([\w.]+)"', catalog, re.MULTILINE))
     advice = set(re.findall(r'^msgid "offrandes\.remedy\.([\w.]+)"', catalog, re.MULTILINE))
     assert why == {refusal.key for refusal in TABLE} | {"below_lowest"}

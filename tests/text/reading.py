@@ -10,12 +10,9 @@ from typing import Final, NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-import petteia
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, domains, file
 
-# A game that is not announced cannot be played yet, and its words may still change; from then on they must be complete.
-UNFINISHED: Final = {path.parent.name for path in FOLDER.parent.glob("games/*/__init__.py")} - {*petteia.games()}
-DOMAINS: Final = sorted({path.stem for path in (FOLDER / "en").glob("*.po")} - UNFINISHED)
+DOMAINS: Final = [domain for domain in domains() if file("en", domain).exists()]
 OTHERS: Final = tuple(lang for lang in LANGUAGES if lang != "en")
 
 # Words of the games and small words that no sentence in another language can do with.
@@ -44,8 +41,8 @@ class Entry(NamedTuple):
 @cache
 def catalog(lang: str, domain: str) -> Catalog:
     """A catalog with its header."""
-    with open(FOLDER / lang / f"{domain}.po", encoding="utf-8") as file:
-        return read_po(file, abort_invalid=True)
+    with open(file(lang, domain), encoding="utf-8") as lines:
+        return read_po(lines, abort_invalid=True)
 
 
 @cache
@@ -63,7 +60,7 @@ def entries(lang: str, domain: str) -> dict[str, Entry]:
 
 def keys_in_file(lang: str, domain: str) -> list[str]:
     """The keys as they are written, so that one that is written twice is seen."""
-    text = (FOLDER / lang / f"{domain}.po").read_text(encoding="utf-8")
+    text = file(lang, domain).read_text(encoding="utf-8")
     return re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
 
 

@@ -163,7 +163,8 @@ def _fill(made: Made, depth: int = 0) -> Iterator[Made]:
     """The texts that become of this one with what the callers of its function give."""
     place = made.place
     at = next((i for i, part in enumerate(made.parts) if isinstance(part, Hole) and part.argument), None)
-    if at is None or place.function is None or depth == LONGEST_CHAIN:
+    # `super().__init__(…)` does not say whose
+    if at is None or place.function is None or place.function.name == "__init__" or depth == LONGEST_CHAIN:
         yield Made(tuple(_forget(part) for part in made.parts), place)
         return
     hole = made.parts[at]

@@ -21,7 +21,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import picture as view_module
 from petteia.games.delphi.drawn.picture import draw
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, HEIGHT, SEA, WIDTH, Style
-from petteia.text.catalog import FOLDER, LANGUAGES
+from petteia.text.catalog import LANGUAGES, file
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES
 from tests.delphi.given import given, new_game
@@ -30,7 +30,7 @@ from tests.view.reading import OUTSIDE, SVG, elements, extent, part, placed, ref
 
 PICTURES = Path(__file__).with_name("pictures")
 DOCS = Path(__file__).parents[2] / "docs"
-SPOKEN = [lang for lang in LANGUAGES if (FOLDER / lang / "delphi.po").exists()]
+SPOKEN = [lang for lang in LANGUAGES if file(lang, "delphi").exists()]
 DECISIONS = (*COMMON, *RARE)
 BUTTONS = ("end", "decline", "give up", "fight on", "do")  # what the page offers beside the table
 

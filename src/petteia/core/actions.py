@@ -57,11 +57,15 @@ class Action(int):
 
 
 class Block:
-    """A run of action ids with one meaning, for example `bid 1` to `bid 25`."""
+    """A run of action ids with one meaning, for example `bid 1` to `bid 25`.
 
-    def __init__(self, verb: str, base: int, objects: Sequence[str] = ()) -> None:
+    `of_seats` says that the objects are the seats of the table, from the first on.
+    """
+
+    def __init__(self, verb: str, base: int, objects: Sequence[str] = (), of_seats: bool = False) -> None:
         self.verb = verb
         self.base = base
+        self.of_seats = of_seats
         self.names = tuple(f"{verb} {o}" for o in objects) if objects else (verb,)
 
     @property
@@ -87,6 +91,28 @@ class Actions:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    @property
+    def of_seats(self) -> tuple[int, ...]:
+        """The first id of each block whose actions name a seat."""
+        return tuple(block.base for block in self.blocks if block.of_seats)
+
+    def counted_from(self, action: int, seat: int, players: int) -> int:
+        """The action that means for `seat` what this one means for the first seat.
+
+        Where an action names the seat k places after the one that acts, every seat has the same id for it.
+        """
+        return self._turned(action, -seat, players)
+
+    def counted_back(self, action: int, seat: int, players: int) -> int:
+        """The way back from `counted_from`: the action of the game that is meant."""
+        return self._turned(action, seat, players)
+
+    def _turned(self, action: int, by: int, players: int) -> int:
+        for base in self.of_seats:
+            if base <= action < base + players:
+                return base + (action - base + by) % players
+        return action
 
     def name(self, action: int) -> str:
         """The name of an action."""

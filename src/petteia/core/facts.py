@@ -78,7 +78,14 @@ class Facts:
     """The name of a decision, its fields, the rule that says what can be chosen, and when it can be asked."""
 
     def __init__(
-        self, name: str, fields: str = "", rule: str = "", when: str = "", secret: str = "", also: tuple[str, ...] = ()
+        self,
+        name: str,
+        fields: str = "",
+        rule: str = "",
+        when: str = "",
+        secret: str = "",
+        also: tuple[str, ...] = (),
+        number: int = NONE,
     ) -> None:
         self.name = name
         self.fields = tuple(Slot(*(field.split(":") if ":" in field else (field, field))) for field in fields.split())
@@ -86,7 +93,7 @@ class Facts:
         self.when = when  # a part of the game, as the game calls it; "": any time
         self.secret = frozenset(secret.split())  # fields that only the seat itself may know
         self.also = also  # other names under which the class is asked
-        self.number = NONE  # among the decisions of players, given by `collect`
+        self.number = number  # among the decisions of players, as observations count them: it stays for ever
 
     def __repr__(self) -> str:
         return f"Facts({self.name!r})"
@@ -110,15 +117,27 @@ def modules_of(package: str) -> Iterator[ModuleType]:
 
 
 def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decision]]:
-    """From the name of a decision to its class, for all classes of decisions that are made in these modules."""
+    """From the name of a decision to its class, for all classes of decisions that are made in these modules.
+
+    The end of the game is one of them, so `core.flow` is among the modules of every game.
+    """
     found: dict[str, type[Decision]] = {}
     for module in modules:
         for made in vars(module).values():
             if isinstance(made, type) and issubclass(made, base) and made.__module__ == module.__name__:
-                for name in made.facts.names if "facts" in vars(made) else ():
+                for name in made.facts.names if made.facts.name and "facts" in vars(made) else ():
                     if found.setdefault(name, made) is not made:
                         raise AssertionError(f"two decisions are called {name}")
     return found
+
+
+def numbered(decisions: Mapping[str, type[Decision]]) -> tuple[str, ...]:
+    """The names of the decisions that have a number, in its order: the first is that of number 0."""
+    found = {made.facts.number: made.facts.name for made in decisions.values() if made.facts.number != NONE}
+    named = {made.facts.name for made in decisions.values() if made.facts.number != NONE}
+    if sorted(found) != list(range(len(named))):
+        raise AssertionError("the numbers of decisions are not 0, 1, 2 and so on, each given once")
+    return tuple(found[number] for number in sorted(found))
 
 
 def bad_field(decision: Decision, kinds: Mapping[str, Kind]) -> str | None:

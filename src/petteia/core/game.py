@@ -13,13 +13,15 @@ from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.facts import Kind, common
+from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.given import whole
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
+from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
 if TYPE_CHECKING:
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from petteia.core.observe import Encoder
 
 S = TypeVar("S", bound=State)
-View = dict[str, Any]
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 NO_SEAT: Final = -1  # of a turn that is in nobody's hand alone
@@ -93,6 +94,7 @@ class Game(ABC, Generic[S]):
 
     def __init__(self) -> None:
         registry.register(self.name, self)
+        self._kinds: dict[int, Mapping[str, Kind]] = {}  # by the number of players
 
     def __repr__(self) -> str:
         return f"<petteia game {self.name} {self.version}>"
@@ -202,6 +204,19 @@ class Game(ABC, Generic[S]):
             "stack": saving.save_stack(state),
         }
 
+    def position(self, words: str) -> S:
+        """The position that these words describe; BadPosition, with the line that is wrong, if they describe none."""
+        position: S = self.dialect().read(words)
+        return position
+
+    def notation(self, state: S, seat: int | None = None) -> str:
+        """The words for a position, which `position` reads; with a seat only what that seat knows is true."""
+        return self.dialect().write(state if seat is None else self.redeal(state, seat, Roller(0, "notation")))
+
+    def dialect(self) -> Dialect:
+        """The words in which positions are told; by default those of all games."""
+        return Dialect(self)
+
     def from_json(self, data: object) -> S:
         """The position that `to_json` wrote; BadPosition if the data is not one."""
         for key, known in (("format", (saving.FORMAT,)), ("game", (self.name,)), ("version", self.versions)):
@@ -248,6 +263,7 @@ class Game(ABC, Generic[S]):
         stack = list(state.stack)
         demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
         demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
+        self._check_fields(state)
         demand(state.seat != STEP, f"{state.decision}: nobody is asked")
         self.check_table(state)  # before the choices are listed, which may rely on it
         legal = state.legal()
@@ -256,6 +272,14 @@ class Game(ABC, Generic[S]):
         demand(not legal or 0 <= legal[0] <= legal[-1] < self.num_actions, f"{state.decision}: no such action")
         if state.seat == CHANCE:
             demand(all(weight > 0 for _, weight in state.outcomes()), f"{state.decision}: a weight of 0")
+
+    def _check_fields(self, state: S) -> None:
+        """The numbers of each decision on the stack are of the kinds that its fields say."""
+        kinds = self.kinds_at(int(state.seats))
+        for decision in state.stack:
+            if decision.facts.name:
+                wrong = bad_field(decision, kinds)
+                demand(wrong is None, wrong or "")
 
     # -- what a person is told ----------------------------------------------------------------------
 
@@ -300,6 +324,16 @@ class Game(ABC, Generic[S]):
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
         return common(players)
+
+    def kinds_at(self, players: int) -> Mapping[str, Kind]:
+        """The same, made once for each number of players."""
+        if players not in self._kinds:
+            self._kinds[players] = self.kinds(players)
+        return self._kinds[players]
+
+    def choice(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What is settled in the decision being made, by name, as far as this seat (None: a spectator) may know it."""
+        return told(state.stack[-1], self.kinds_at(int(state.seats)), seat)
 
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.

@@ -16,6 +16,7 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.messages import Message, people
 from petteia.core.record import Record
+from petteia.core.views import View
 
 
 class Move(NamedTuple):
@@ -143,7 +144,7 @@ class Match:
         """All that has happened, as far as this seat (None: a spectator) may know it."""
         return [event for move in self.moves for event in move.events if event.is_for(seat)]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """What this seat may know of the position."""
         return self.game.view(self.state, seat)
 

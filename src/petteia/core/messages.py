@@ -58,10 +58,10 @@ class Later(Message):
 
     def __init__(self, words: Callable[[str], str]) -> None:
         super().__init__("core.plain")
-        self.words = words
+        self._worded = words
 
     def text(self, lang: str = "en") -> str:
-        return self.words(lang)
+        return self._worded(lang)
 
 
 class Clause(Message):

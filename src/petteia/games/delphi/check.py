@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from petteia.core.flow import OVER
 from petteia.core.game import demand
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.acting import Main, TakeAction
 from petteia.games.delphi.rules.cargo import items_aboard, storage
-from petteia.games.delphi.rules.companions import TakeCompanion
-from petteia.games.delphi.rules.decisions import KINDS
 from petteia.games.delphi.rules.oracle import OracleRoll
-from petteia.games.delphi.rules.ship_tiles import DealShipTile
 from petteia.games.delphi.rules.zeus_tiles import completable
 from petteia.games.delphi.state import Table
 
@@ -121,7 +116,7 @@ def check_equipment(s: Table) -> None:
 def check_player(s: Table, seat: int) -> None:
     """DEL-9.2, DEL-28.6, DEL-30.4  Dice, injuries and gods of a player."""
     demand(s.dice_left(seat) <= c.DICE, "DEL-5.9: more than three oracle dice")
-    rolling = any(isinstance(d, OracleRoll) and d.player == seat for d in s.stack)
+    rolling = any(isinstance(d, OracleRoll) and d.owner == seat for d in s.stack)
     if s.phase != c.SET_UP and s.turn != seat and not rolling:
         demand(s.dice_left(seat) == c.DICE, "DEL-33.1: a player without three dice")
     for color in range(c.COLORS):
@@ -161,35 +156,8 @@ def check_cargo(s: Table, seat: int) -> None:
         demand(len(white) <= s.white_tiles[at], "DEL-18.14: more cargo than tiles")
 
 
-# The numbers of decisions by their names: from the first to the last that can occur.
-BOUNDS: Final = {
-    "left": (1, 9),
-    "number": (1, 9),
-    "island": (0, c.ISLANDS - 1),
-    "first": (0, c.ISLANDS - 1),
-    "second": (0, c.ISLANDS - 1),
-    "god": (0, c.COLORS - 1),
-    "card": (0, c.EQUIPMENT - 1),
-    "source": (0, len(c.SOURCES) - 1),
-    "monster": (0, c.MONSTER_ISLANDS * c.COLORS - 1),
-    "strength": (0, content.MONSTER_STRENGTH),
-    "task": (c.OFFERING, c.MONSTER),
-}
-PLAYERS: Final = ("player", "viewer", "explorer", "owner", "roller")
-
-
 def check_stack(s: Table) -> None:
-    """Every decision is of a seat at the table, with numbers that can occur."""
-    for decision in s.stack:
-        name = decision.name()
-        demand((decision.seat >= 0) == (name in KINDS), f"{name}: no such seat")
-        for field, (low, high) in BOUNDS.items():
-            demand(low <= getattr(decision, field, low) <= high, f"{name}: no such {field}")
-        lowest = c.NOBODY if isinstance(decision, DealShipTile) else 0
-        for field in PLAYERS:
-            demand(lowest <= getattr(decision, field, 0) < s.seats, f"{name}: no such player")
-        last = c.COLORS - 1 if isinstance(decision, TakeCompanion) else c.ANY_COLOR
-        demand(0 <= getattr(decision, "color", 0) <= last, f"{name}: no such colour")
+    """Whoever acts does so in his own turn."""
     top = s.stack[-1]
     if isinstance(top, Main | TakeAction):
         demand(top.seat == s.turn, "somebody acts in another player's turn")

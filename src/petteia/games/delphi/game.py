@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.events import Event
+from petteia.core.facts import Kind, collect, modules_of
 from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
@@ -21,33 +22,12 @@ from petteia.games.delphi import check, setup
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content, generator, layouts
+from petteia.games.delphi.components import kinds as fields_of
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
 from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
-from petteia.games.delphi.rules import (
-    acting,
-    companions,
-    effects,
-    ending,
-    equipment,
-    exploring,
-    gods,
-    injuries,
-    looking,
-    monsters,
-    moving,
-    offerings,
-    oracle,
-    powers,
-    ship_tiles,
-    statues,
-    supply,
-    titan,
-    turn,
-    variants,
-)
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import descriptions as text
 from petteia.games.delphi.told import groups as choices
@@ -58,76 +38,7 @@ VERSION: Final = content.FILE.version("1")
 # From the name of a decision or step to its class: how a saved stack is read.
 DECISIONS: Final[dict[str, type[Decision]]] = {
     "over": Over,
-    # Setting up.
-    "lay_out_equipment": equipment.LayOutEquipment,
-    "first_player": setup.FirstPlayer,
-    "players": setup.Players,
-    "ship_tiles": ship_tiles.ShipTiles,
-    "deal_ship_tile": ship_tiles.DealShipTile,
-    "ship_draft": ship_tiles.ShipDraft,
-    "start_injury": setup.StartInjury,
-    "tile_sides": variants.TileSides,
-    "remove_tasks": variants.RemoveTasks,
-    "remove_color": variants.RemoveColor,
-    "start_choices": ship_tiles.StartChoices,
-    "outfitter_equipment": equipment.OutfitterEquipment,
-    "vow_tile": ship_tiles.VowTile,
-    # The sequence of play.
-    "round": turn.Round,
-    "turn": turn.Turn,
-    "recover_card": injuries.RecoverCard,
-    "no_injury_bonus": injuries.NoInjuryBonus,
-    "take_actions": turn.TakeActions,
-    "next_action": acting.NextAction,
-    "main": acting.Main,
-    "action": acting.TakeAction,
-    "consult_oracle": turn.ConsultOracle,
-    "oracle_roll": oracle.OracleRoll,
-    "omen_stones": oracle.OmenStones,
-    "oracle_roll_god": oracle.OracleRollGod,
-    "discard_played": oracle.DiscardPlayed,
-    "titan_roll": titan.TitanRoll,
-    "titan_attack": titan.TitanAttack,
-    "titan_hit": titan.TitanHit,
-    "end_check": ending.EndCheck,
-    # Actions.
-    "draw_oracle_card": supply.DrawOracleCard,
-    "draw_injury": supply.DrawInjury,
-    "look_first": looking.LookFirst,
-    "look_second": looking.LookSecond,
-    "see_island": exploring.SeeIsland,
-    "island_tile": exploring.IslandTile,
-    "explore": exploring.Explore,
-    "move_to": moving.MoveTo,
-    "explore_where": exploring.ExploreWhere,
-    "build_where": exploring.BuildWhere,
-    "load_offering_what": offerings.LoadOfferingWhat,
-    "make_offering_what": offerings.MakeOfferingWhat,
-    "load_statue_what": statues.LoadStatueWhat,
-    "raise_statue_where": statues.RaiseStatueWhere,
-    "fight_what": monsters.FightWhat,
-    "battle_roll": monsters.BattleRoll,
-    "fight_on": monsters.FightOn,
-    "discard_color": injuries.DiscardColor,
-    "advance_which": gods.AdvanceWhich,
-    "votive_which": equipment.VotiveWhich,
-    # Rewards and effects.
-    "god_step": gods.GodStep,
-    "omega_color": injuries.OmegaColor,
-    "take_companion": companions.TakeCompanion,
-    "take_equipment": equipment.TakeEquipment,
-    "equipment_effect": equipment.EquipmentEffect,
-    "gift": effects.Gift,
-    "chariot_god": effects.ChariotGod,
-    "map_first": effects.MapFirst,
-    "map_second": effects.MapSecond,
-    "map_reveal": effects.MapReveal,
-    # Gods.
-    "god_returns": powers.GodReturns,
-    "poseidon_to": powers.PoseidonTo,
-    "ares_monster": powers.AresMonster,
-    "hermes_statue": powers.HermesStatue,
-    "artemis_island": powers.ArtemisIsland,
+    **collect(Decision, *modules_of("petteia.games.delphi.rules"), setup),
 }
 
 
@@ -229,6 +140,9 @@ class Delphi(Game[Table]):
             Field("modifiers", players * c.MODIFIERS, 0, 99),
             Field("seen", players, 0, c.ALL_ISLANDS),
         ]
+
+    def kinds(self, players: int) -> Mapping[str, Kind]:
+        return fields_of.kinds(players)
 
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])

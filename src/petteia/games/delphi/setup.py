@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import FIRST
 from petteia.games.delphi.components.board import Board
@@ -120,14 +121,10 @@ def set_up_players(s: Table) -> None:
 class FirstPlayer(Decision):
     """DEL-5.1, DEL-5.2  A first player at random; starting favours rise in turn order."""
 
+    facts: ClassVar[Facts] = Facts("first_player", rule="DEL-5.1")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "first_player"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for seat in range(s.seats):
@@ -144,8 +141,7 @@ class FirstPlayer(Decision):
 class Players(Step):
     """DEL-5.15, DEL-5.20, DEL-5.21  Ship tiles, gods and injuries, Zeus tiles, dice, choices, from the bottom up."""
 
-    def name(self) -> str:
-        return "players"
+    facts: ClassVar[Facts] = Facts("players", rule="DEL-5.15")
 
     def apply(self, s: Table, action: i64) -> None:
         for i in range(s.seats - 1, -1, -1):
@@ -163,23 +159,19 @@ class Players(Step):
 class StartInjury(Step):
     """DEL-5.5, DEL-5.6  One injury card; its god goes to the player-count row, the others wait."""
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("start_injury", "owner:seat", rule="DEL-5.5")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "start_injury"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        if s.injuries_held(self.player) == 0:
+        if s.injuries_held(self.owner) == 0:
             for god in range(COLORS):
-                s.gods[self.player * COLORS + god] = waiting_row(s, self.player)
-            s.ask(StartInjury(self.player))
-            draw_injuries(s, self.player, 1)
+                s.gods[self.owner * COLORS + god] = waiting_row(s, self.owner)
+            s.ask(StartInjury(self.owner))
+            draw_injuries(s, self.owner, 1)
             return
         for god in range(COLORS):  # DEL-30.3  with T2 it is there already
-            if s.injuries[self.player * COLORS + god] > 0:
-                s.gods[self.player * COLORS + god] = FIRST_ROW[s.seats]
+            if s.injuries[self.owner * COLORS + god] > 0:
+                s.gods[self.owner * COLORS + god] = FIRST_ROW[s.seats]

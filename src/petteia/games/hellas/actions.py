@@ -123,7 +123,7 @@ ACTIONS: Final = Actions(
     Block("blood", BLOOD, ("own", "enemy")),
     Block("act", ACT, ("move", "region_attack")),
     Block("die", DIE, FACES),
-    Block("seat", SEAT, ("0", "1", "2", "3")),
+    Block("seat", SEAT, ("0", "1", "2", "3"), of_seats=True),
     Block("region", REGION, content.REGIONS),
     Block("field", FIELD, content.REGIONS),
     Block("city", CITY, content.REGIONS),

@@ -13,6 +13,7 @@ from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -115,6 +116,11 @@ class Offrandes(Game[Table]):
             Field("passed", None, 0, bits),
             Field("corrupted", None, 0, bits),
         ]
+
+    def dialect(self) -> Dialect:
+        from petteia.games.offrandes.told.notation import OffrandesDialect  # loaded when it is first wanted
+
+        return OffrandesDialect(self)
 
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])

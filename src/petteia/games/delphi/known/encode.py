@@ -8,6 +8,8 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from petteia.core.facts import NONE
+from petteia.core.flow import Decision
 from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.board import WIDTH, Board
@@ -23,7 +25,6 @@ from petteia.games.delphi.components.constants import (
     GODS,
     ISLANDS,
     LAND_COUNTS,
-    LAND_KINDS,
     LETTERS,
     MONSTER_ISLANDS,
     OFFERING_ISLANDS,
@@ -38,17 +39,26 @@ from petteia.games.delphi.components.constants import (
     TEMPLES,
     TITAN_FACES,
 )
-from petteia.games.delphi.rules.decisions import KINDS, Choice, choice_of
+from petteia.games.delphi.known.bearings import CHARTS, LAND_TOTAL, PARTS, ROW, steps_between
+from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.rules.companions import TakeCompanion
+from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapReveal, MapSecond
+from petteia.games.delphi.rules.equipment import VotiveWhich
+from petteia.games.delphi.rules.gods import GodStep
+from petteia.games.delphi.rules.injuries import RecoverCard
+from petteia.games.delphi.rules.looking import LookSecond
+from petteia.games.delphi.rules.monsters import FightOn
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.state import Table
 
 SEATS: Final = PLAYER_COLORS
 TABLES: Final = 3  # 2, 3 or 4 players
 SMALLEST_TABLE: Final = 2
-KIND_COUNT: Final[i64] = len(KINDS)
+KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of themselves
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
-LAND_TOTAL: Final = 45
+BEARING: Final = "columns to the east, rows to the south, steps to sail (-1: no way)"
 MANY: Final = 32767
 MAP_CODES: Final = (
     "each cell of the window: 0 nothing, 1-6 water by colour, 7 Zeus, 8 a shallow, 9 island, 10 offering island, "
@@ -62,23 +72,40 @@ def _blocks() -> tuple[Block, ...]:
     islands = ("island", ISLANDS)
     tasks = ("task", TASKS)
     cells = WIDTH * WIDTH
+    bearing = ("bearing", PARTS)
     return (
-        Block("map", (("cell", cells),), 0, 14, MAP_CODES),
-        Block("lands", (("land", LAND_TOTAL),), 0, cells - 1, "the cell of each land, kind by kind as in `map`"),
+        Block("map", (("cell", cells),), 0, 14, MAP_CODES, cases=15),
         Block("players", (("number", TABLES),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
-        Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
+        Block("decision", (("kind", KIND_COUNT),), 0, 1, "what is being decided; all 0 for chance and after the end"),
         Block("to_act", (seats,), 0, 1, "whose decision it is"),
-        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up"),
+        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up", usual=20),
         Block("phase", (("phase", len(PHASES)),), 0, 1, "the phase"),
         Block("first_player", (seats,), 0, 1, "who is first player"),
         Block("turn", (seats,), 0, 1, "whose turn it is"),
-        Block("ships", (seats,), -1, cells - 1, "the cell of each ship; -1: no such seat"),
-        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat"),
+        Block("place", (("axis", 2),), 0, WIDTH - 1, "column and row of the own ship in the window of `map`"),
+        Block("zeus", (bearing,), -WIDTH, 99, f"Zeus from the own ship: {BEARING}", usual=WIDTH),
+        Block(
+            "lands",
+            (("land", LAND_TOTAL), bearing),
+            -WIDTH,
+            99,
+            f"each land from the own ship, kind by kind as in `map`: {BEARING}, until the ship lies beside it",
+            usual=WIDTH,
+        ),
+        Block(
+            "ships",
+            (seats, bearing),
+            -WIDTH,
+            99,
+            f"each ship from the own ship: {BEARING}; all 0: no such seat",
+            usual=WIDTH,
+        ),
+        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat", usual=10),
         Block("shields", (seats,), -1, 5, "strength of the shield; -1: no such seat"),
         Block("reached", (seats,), 0, 1, "whether the ship is back at Zeus"),
         Block("dice", (seats, colors), 0, DICE, "unused oracle dice"),
-        Block("cards", (seats, colors), 0, 99, "oracle cards"),
-        Block("injuries", (seats, colors), 0, 99, "injury cards"),
+        Block("cards", (seats, colors), 0, 99, "oracle cards", usual=6),
+        Block("injuries", (seats, colors), 0, 99, "injury cards", usual=6),
         Block("gods", (seats, ("god", len(GODS))), 0, 6, "row of each god"),
         Block("hold", (seats, ("cargo", CARGO_KINDS), colors), 0, 9, "statues, then offerings aboard"),
         Block("shrine_tiles", (seats, ("tile", SHRINES)), 0, 1, "open shrine tiles"),
@@ -122,7 +149,7 @@ def _blocks() -> tuple[Block, ...]:
 
 BLOCKS: Final = _blocks()
 BLANK: Final = blank(length(BLOCKS))
-MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
+MAP_SIZE: Final[i64] = WIDTH * WIDTH
 
 
 class Blanks:
@@ -157,12 +184,9 @@ def with_map(board: Board) -> vec[i16]:
 
 
 def write_map(out: Observation, board: Board) -> None:
-    """What lies on each cell, and the cell of each land."""
+    """What lies on each cell."""
     for code in board.codes():
         out.put(code)
-    for kind in range(LAND_KINDS):
-        for land in range(LAND_COUNTS[kind]):
-            out.put(board.land_cell(kind, land))
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -261,8 +285,7 @@ def encode(s: Table, observer: i64) -> Observation:
 def put_table(out: Observation, s: Table, observer: i64) -> None:
     """All blocks after the map, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    choice = choice_of(s.stack[-1])
-    out.one_hot(KIND_COUNT, choice.kind)
+    out.one_hot(KIND_COUNT, s.stack[-1].facts.number)
     out.one_hot(SEATS, relative(s, s.seat, observer))
     out.put(s.round)
     out.one_hot(PHASE_COUNT, s.phase)
@@ -274,7 +297,7 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
     put_islands(out, s, observer)
     put_sea(out, s)
     put_supply(out, s)
-    put_choice(out, choice)
+    put_choice(out, s.stack[-1])
     out.put_all(s.options, 0, OPTION_COUNT)
 
 
@@ -297,9 +320,7 @@ ENCODER: Final = DelphiEncoder()
 def put_boards(out: Observation, s: Table, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
     n = s.seats
-    for i in range(n):
-        out.put(s.board.cell[s.ships[seat_at(s, i, observer)]])
-    out.put_same(ABSENT, SEATS - n)
+    put_bearings(out, s, observer)
     for i in range(n):
         out.put(s.favours[seat_at(s, i, observer)])
     out.put_same(ABSENT, SEATS - n)
@@ -314,6 +335,21 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     put_rows(out, s, s.injuries, COLORS, observer)
     put_rows(out, s, s.gods, COLORS, observer)
     put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
+
+
+def put_bearings(out: Observation, s: Table, observer: i64) -> None:
+    """Where everything lies, seen from the observer's ship."""
+    board = s.board
+    own = s.ships[observer]
+    out.copy(CHARTS.of(board).rows, own * ROW, ROW)
+    column = board.cell[own] % WIDTH
+    row = board.cell[own] // WIDTH
+    for i in range(s.seats):
+        ship = s.ships[seat_at(s, i, observer)]
+        out.put(board.cell[ship] % WIDTH - column)
+        out.put(board.cell[ship] // WIDTH - row)
+        out.put(steps_between(board, own, ship))
+    out.skip((SEATS - s.seats) * PARTS)
 
 
 def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:
@@ -399,16 +435,41 @@ def put_supply(out: Observation, s: Table) -> None:
     out.put(s.titan)
 
 
-def put_choice(out: Observation, choice: Choice) -> None:
+def put_choice(out: Observation, top: Decision) -> None:
     """What is already settled in the decision being made."""
-    out.one_hot(ANY_COLOR + 1, choice.color)
-    out.one_hot(SOURCE_COUNT, choice.source)
-    put_bits(out, choice.islands, ISLANDS)
-    out.one_hot(MONSTER_ISLANDS * COLORS, choice.monster)
-    out.put(choice.strength)
-    out.put(choice.left)
-    out.one_hot(COLORS, choice.companion)
-    out.one_hot(EQUIPMENT, choice.card)
+    color: i64 = NONE
+    source: i64 = NONE
+    islands: i64 = 0
+    monster: i64 = NONE
+    strength: i64 = 0
+    left: i64 = 0
+    companion: i64 = NONE
+    card: i64 = NONE
+    if isinstance(top, Sourced):
+        color = top.color
+        if isinstance(top, (TakeAction, VotiveWhich)):
+            source = top.source
+    elif isinstance(top, FightOn):
+        monster = top.monster
+        strength = top.strength
+    elif isinstance(top, (RecoverCard, GodStep)):
+        left = top.left
+    elif isinstance(top, (LookSecond, MapSecond)):
+        islands = i64(1) << top.first
+    elif isinstance(top, MapReveal):
+        islands = (i64(1) << top.first) | (i64(1) << top.second)
+    elif isinstance(top, TakeCompanion):
+        companion = top.color
+    elif isinstance(top, (Gift, ChariotGod)):
+        card = top.card
+    out.one_hot(ANY_COLOR + 1, color)
+    out.one_hot(SOURCE_COUNT, source)
+    put_bits(out, islands, ISLANDS)
+    out.one_hot(MONSTER_ISLANDS * COLORS, monster)
+    out.put(strength)
+    out.put(left)
+    out.one_hot(COLORS, companion)
+    out.one_hot(EQUIPMENT, card)
 
 
 if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS or COLORS != 6:

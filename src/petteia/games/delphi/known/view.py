@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from petteia.core.facts import told
 from petteia.core.flow import CHANCE, OVER
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.known.prices import price_of, steps_of
 from petteia.games.delphi.options import OPTIONS
 from petteia.games.delphi.rules.cargo import storage
@@ -49,7 +51,7 @@ def view(s: Table, viewer: int | None) -> View:
         "to_act": int(s.seat),
         "legal": [ACTIONS.name(a) for a in s.legal()] if is_asked else [],
         "prices": _prices(s) if is_asked else {},
-        "choice": _choice(s),
+        "choice": _choice(s, viewer),
         "map": _map(s),
         "islands": [_island(s, viewer, island) for island in range(c.ISLANDS)],
         "unseen_tiles": [content.ISLAND_TILES[tile] for tile in unseen_tiles(s, viewer)],
@@ -237,29 +239,15 @@ def _open_tiles(s: Table, seat: int) -> View:
     return result
 
 
-def _choice(s: Table) -> View:
+def _choice(s: Table, viewer: int | None) -> View:
     """What is settled in the decision being made: the source and its colour, a first island, a fight."""
     top = s.stack[-1]
-    result: View = {}
-    color = getattr(top, "color", None)
-    if color is not None:
-        result["color"] = "any" if color == c.ANY_COLOR else content.COLORS[color]
-    if hasattr(top, "source"):
-        result["source"] = c.SOURCES[top.source]
-    for name in ("island", "first", "second"):
-        if hasattr(top, name):
-            result[name] = content.LAND_NAMES[c.ISLAND][getattr(top, name)]
-    if hasattr(top, "monster"):
-        result["monster"] = content.COLORS[top.monster % c.COLORS]
-        result["monster_island"] = content.LAND_NAMES[c.MONSTER_ISLAND][top.monster // c.COLORS]
-        result["strength"] = int(getattr(top, "strength", 0))
-    if hasattr(top, "left"):
-        result["left"] = int(top.left)
-    if hasattr(top, "card"):
-        result["card"] = content.EQUIPMENT[top.card]
-    for name in ("player", "roller"):
-        if hasattr(top, name) and getattr(top, name) >= 0:
-            result[name] = int(getattr(top, name))
+    result: View = told(top, kinds(int(s.seats)), viewer)
+    if "monster" in result:
+        island, color = divmod(result["monster"], c.COLORS)
+        result |= {"monster": content.COLORS[color], "monster_island": content.LAND_NAMES[c.MONSTER_ISLAND][island]}
+    if result.get("owner") is not None:
+        result["player"] = result["owner"]  # its former name
     if top.seat == CHANCE:
         result["chance"] = True
     return result

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.delphi.actions import DO, END, GOD, HIRE_CREW, PLAY, PLAY_APOLLO, RETURN, USE, USE_APOLLO
 from petteia.games.delphi.components.cards import ACTION_FAVOURS, TOP_ROW
@@ -52,6 +53,7 @@ from petteia.games.delphi.rules.offerings import (
     may_load_offering,
 )
 from petteia.games.delphi.rules.powers import may_use, return_god, use_god
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.statues import (
     LoadStatueWhat,
     RaiseStatueWhere,
@@ -95,19 +97,15 @@ class NextAction(Step):
     DEL-9.5, DEL-9.6  It lies below whatever an action asks, so an action with all its rewards is completed first.
     """
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("next_action", "owner:seat", rule="DEL-9.1")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "next_action"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        if has_more_to_do(s, self.player):
-            s.ask(Main(self.player))
+        if has_more_to_do(s, self.owner):
+            s.ask(Main(self.owner))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -117,8 +115,7 @@ class Main(Decision):
     DEL-11.5, DEL-27.5, DEL-27.19  Cards and gods count as they are now: drawn, advanced or returned in this turn.
     """
 
-    def name(self) -> str:
-        return "main"
+    facts: ClassVar[Facts] = Facts("main", "seat", rule="DEL-9.1", number=5)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         seat = self.seat
@@ -206,25 +203,17 @@ def source_color(s: Table, color: i64, with_apollo: bool) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TakeAction(Decision):
+class TakeAction(Sourced):
     """DEL-9.9, DEL-9.10, DEL-9.12, DEL-9.15  What a source is used for: only what has a target that can be paid for.
 
     DEL-23.13  Nothing is remembered of other sources: the same kind of action may be done again.
     """
 
+    facts: ClassVar[Facts] = Facts("action", "seat color:source_color source", rule="DEL-9.9", number=6)
+
     def __init__(self, seat: i64, color: i64, source: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color  # ANY_COLOR: acts as any colour for free
+        super().__init__(seat, color)
         self.source: Final = source
-
-    def name(self) -> str:
-        return "action"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color, self.source]
-
-    def asks_single(self) -> bool:
-        return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         seat = self.seat

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import COMPANION
 from petteia.games.delphi.components.cards import COMPANION_GAIN
@@ -36,15 +37,11 @@ def hero_shield(s: Table) -> i64:
 class TakeCompanion(Decision):
     """DEL-22.3, DEL-28.1, DEL-28.2  The hero, the demigod or the creature of that colour; one is always left."""
 
+    facts: ClassVar[Facts] = Facts("take_companion", "seat color", rule="DEL-22.3", number=22)
+
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
-
-    def name(self) -> str:
-        return "take_companion"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DECLINE, EXPLORE, LOAD_OFFERING, LOAD_STATUE, LOOK
 from petteia.games.delphi.components.cards import BITS, EQUIPMENT_COLORS, EQUIPMENT_EFFECT, EQUIPMENT_GAIN, TOP_ROW
@@ -85,15 +86,11 @@ def offering_gifts(s: Table, seat: i64, colors: i64) -> i64:
 class Gift(Decision):
     """DEL-29.5, DEL-29.28 to DEL-29.32  A needed statue or offering from anywhere, or nothing."""
 
+    facts: ClassVar[Facts] = Facts("gift", "seat card:equipment", rule="DEL-29.5", number=25)
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
-
-    def name(self) -> str:
-        return "gift"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.card]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DECLINE)
@@ -119,15 +116,11 @@ class Gift(Decision):
 class ChariotGod(Decision):
     """DEL-29.33, DEL-29.41  One of the gods of the card goes straight to the top row."""
 
+    facts: ClassVar[Facts] = Facts("chariot_god", "seat card:equipment", rule="DEL-29.33", number=26)
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
-
-    def name(self) -> str:
-        return "chariot_god"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.card]
 
     def asks_single(self) -> bool:
         return False
@@ -155,8 +148,7 @@ def islands_face_down(s: Table) -> i64:
 class MapFirst(Decision):
     """DEL-29.35, DEL-29.37  The first of two face-down islands, known or not."""
 
-    def name(self) -> str:
-        return "map_first"
+    facts: ClassVar[Facts] = Facts("map_first", "seat", rule="DEL-29.35", number=27)
 
     def asks_single(self) -> bool:
         return False
@@ -172,15 +164,11 @@ class MapFirst(Decision):
 class MapSecond(Decision):
     """DEL-29.39  Another one; both are chosen before either is shown."""
 
+    facts: ClassVar[Facts] = Facts("map_second", "seat first:island", rule="DEL-29.39", number=28)
+
     def __init__(self, seat: i64, first: i64) -> None:
         super().__init__(seat)
         self.first: Final = first
-
-    def name(self) -> str:
-        return "map_second"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.first]
 
     def asks_single(self) -> bool:
         return False
@@ -199,16 +187,12 @@ class MapSecond(Decision):
 class MapReveal(Decision):
     """DEL-29.35, DEL-29.39  Which of the two is explored; the other stays face down."""
 
+    facts: ClassVar[Facts] = Facts("map_reveal", "seat first:island second:island", rule="DEL-29.35", number=29)
+
     def __init__(self, seat: i64, first: i64, second: i64) -> None:
         super().__init__(seat)
         self.first: Final = first
         self.second: Final = second
-
-    def name(self) -> str:
-        return "map_reveal"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.first, self.second]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_islands(choices, EXPLORE, (i64(1) << self.first) | (i64(1) << self.second))

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Step
 from petteia.games.delphi.components.constants import ENDED, NOBODY
 from petteia.games.delphi.events import GAME_ENDED
@@ -18,8 +21,7 @@ class EndCheck(Step):
     DEL-35.5, DEL-35.7, DEL-33.10  Until then every turn goes on as usual. DEL-35.18  Without it rounds go on for ever.
     """
 
-    def name(self) -> str:
-        return "end_check"
+    facts: ClassVar[Facts] = Facts("end_check", rule="DEL-35.3")
 
     def apply(self, s: Table, action: i64) -> None:
         if s.reached != 0:

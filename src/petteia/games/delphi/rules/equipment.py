@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import EQUIP, LAMP, LAY_EQUIPMENT
 from petteia.games.delphi.components.cards import EQUIPMENT_MODIFIER, LAMP_CARDS, LAMP_FAVOURS
@@ -24,6 +25,7 @@ from petteia.games.delphi.events import EQUIPMENT_LAID_OUT, EQUIPMENT_TAKEN
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.effects import carry_out
 from petteia.games.delphi.rules.gods import advance, may_advance
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import draw_oracle_cards, pay_favours, take_favours
 from petteia.games.delphi.state import Table
 
@@ -38,14 +40,10 @@ def add_modifiers(s: Table, seat: i64, rows: vec[i64], row: i64) -> None:
 class LayOutEquipment(Decision):
     """DEL-4.3, DEL-23.12  The next card of the equipment deck is laid out in the display."""
 
+    facts: ClassVar[Facts] = Facts("lay_out_equipment", rule="DEL-4.3")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "lay_out_equipment"
-
-    def row(self) -> list[int]:
-        return []
 
     def asks_single(self) -> bool:
         return False
@@ -66,8 +64,7 @@ class LayOutEquipment(Decision):
 class TakeEquipment(Decision):
     """DEL-23.11, DEL-18.2  The reward for a monster: one of the displayed cards."""
 
-    def name(self) -> str:
-        return "take_equipment"
+    facts: ClassVar[Facts] = Facts("take_equipment", "seat", rule="DEL-23.11", number=21)
 
     def asks_single(self) -> bool:
         return False
@@ -83,8 +80,7 @@ class TakeEquipment(Decision):
 class OutfitterEquipment(Decision):
     """DEL-30.12, DEL-30.13  The owner of Outfitter takes a card before round 1."""
 
-    def name(self) -> str:
-        return "outfitter_equipment"
+    facts: ClassVar[Facts] = Facts("outfitter_equipment", "seat", rule="DEL-30.12", number=1)
 
     def asks_single(self) -> bool:
         return False
@@ -119,16 +115,12 @@ def take_equipment(s: Table, seat: i64, card: i64) -> None:
 class EquipmentEffect(Step):
     """DEL-29.3  The one-time effect of a card just taken."""
 
+    facts: ClassVar[Facts] = Facts("equipment_effect", "owner:seat card:equipment", rule="DEL-29.3")
+
     def __init__(self, owner: i64, card: i64) -> None:
         super().__init__()
         self.owner: Final = owner
         self.card: Final = card
-
-    def name(self) -> str:
-        return "equipment_effect"
-
-    def row(self) -> list[int]:
-        return [self.owner, self.card]
 
     def apply(self, s: Table, action: i64) -> None:
         carry_out(s, self.owner, self.card)
@@ -146,22 +138,14 @@ def lamp_targets(s: Table, seat: i64, color: i64, source: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class VotiveWhich(Decision):
+class VotiveWhich(Sourced):
     """DEL-29.14 to DEL-29.17  The extra action of a votive lamp."""
 
+    facts: ClassVar[Facts] = Facts("votive_which", "seat color:source_color source", rule="DEL-29.14", number=17)
+
     def __init__(self, seat: i64, color: i64, source: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
+        super().__init__(seat, color)
         self.source: Final = source
-
-    def name(self) -> str:
-        return "votive_which"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color, self.source]
-
-    def asks_single(self) -> bool:
-        return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         lamps = lamp_targets(s, self.seat, self.color, self.source)

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import BUILD, EXPLORE, TILE
 from petteia.games.delphi.components.cards import (
@@ -35,6 +36,7 @@ from petteia.games.delphi.events import ISLAND_EXPLORED, ISLAND_LOOKED_AT, ISLAN
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.injuries import OmegaColor
 from petteia.games.delphi.rules.rewards import gain
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.rules.zeus_tiles import complete_shrine
 from petteia.games.delphi.state import Table
@@ -83,15 +85,11 @@ def add_islands(choices: Choices, block: i64, bits: i64) -> None:
 class IslandTile(Decision):
     """DEL-3.11, DEL-37.6  Which tile lies on an island: one of those nobody has seen yet."""
 
+    facts: ClassVar[Facts] = Facts("island_tile", "island", rule="DEL-3.11")
+
     def __init__(self, island: i64) -> None:
         super().__init__(CHANCE)
         self.island: Final = island
-
-    def name(self) -> str:
-        return "island_tile"
-
-    def row(self) -> list[int]:
-        return [self.island]
 
     def asks_single(self) -> bool:
         return False
@@ -113,26 +111,22 @@ class IslandTile(Decision):
 class SeeIsland(Step):
     """DEL-14.5, DEL-37.3, DEL-37.4  All see who looks at which tile; what is on it only the one who looks."""
 
-    def __init__(self, viewer: i64, island: i64) -> None:
+    facts: ClassVar[Facts] = Facts("see_island", "owner:seat island", rule="DEL-14.5")
+
+    def __init__(self, owner: i64, island: i64) -> None:
         super().__init__()
-        self.viewer: Final = viewer
+        self.owner: Final = owner
         self.island: Final = island
-
-    def name(self) -> str:
-        return "see_island"
-
-    def row(self) -> list[int]:
-        return [self.viewer, self.island]
 
     def apply(self, s: Table, action: i64) -> None:
         tile = s.tiles[self.island]
         if tile == NO_TILE:
-            s.ask(SeeIsland(self.viewer, self.island))
+            s.ask(SeeIsland(self.owner, self.island))
             s.ask(IslandTile(self.island))
         else:
-            s.seen[self.viewer] |= i64(1) << self.island
-            s.emit(ISLAND_LOOKED_AT, self.viewer, self.island, 0)
-            s.emit_to(self.viewer, ISLAND_SEEN, self.viewer, self.island, tile)
+            s.seen[self.owner] |= i64(1) << self.island
+            s.emit(ISLAND_LOOKED_AT, self.owner, self.island, 0)
+            s.emit_to(self.owner, ISLAND_SEEN, self.owner, self.island, tile)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -143,29 +137,25 @@ class Explore(Step):
     tile too. DEL-16.13  The owner receives nothing now.
     """
 
-    def __init__(self, explorer: i64, island: i64) -> None:
+    facts: ClassVar[Facts] = Facts("explore", "owner:seat island", rule="DEL-16.2")
+
+    def __init__(self, owner: i64, island: i64) -> None:
         super().__init__()
-        self.explorer: Final = explorer
+        self.owner: Final = owner
         self.island: Final = island
-
-    def name(self) -> str:
-        return "explore"
-
-    def row(self) -> list[int]:
-        return [self.explorer, self.island]
 
     def apply(self, s: Table, action: i64) -> None:
         tile = s.tiles[self.island]
         if tile == NO_TILE:
-            s.ask(Explore(self.explorer, self.island))
+            s.ask(Explore(self.owner, self.island))
             s.ask(IslandTile(self.island))
             return
         s.explored |= i64(1) << self.island
-        s.emit(ISLAND_EXPLORED, self.explorer, self.island, tile)
-        if TILE_COLOR[tile] == s.colors[self.explorer] and s.shrine_tiles[self.explorer] != 0:
-            build_shrine(s, self.explorer, self.island)
+        s.emit(ISLAND_EXPLORED, self.owner, self.island, tile)
+        if TILE_COLOR[tile] == s.colors[self.owner] and s.shrine_tiles[self.owner] != 0:
+            build_shrine(s, self.owner, self.island)
         else:
-            letter_reward(s, self.explorer, TILE_LETTER[tile])
+            letter_reward(s, self.owner, TILE_LETTER[tile])
 
 
 def letter_reward(s: Table, seat: i64, letter: i64) -> None:
@@ -203,21 +193,10 @@ def explore_targets(s: Table, seat: i64, color: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ExploreWhere(Decision):
+class ExploreWhere(Sourced):
     """DEL-16.1  The action of exploring an island."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "explore_where"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("explore_where", "seat color:source_color", rule="DEL-16.1", number=8)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_islands(choices, EXPLORE, explore_targets(s, self.seat, self.color))
@@ -242,21 +221,10 @@ def build_targets(s: Table, seat: i64, color: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class BuildWhere(Decision):
+class BuildWhere(Sourced):
     """DEL-17.1  The action of building a shrine."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "build_where"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("build_where", "seat color:source_color", rule="DEL-17.1", number=9)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_islands(choices, BUILD, build_targets(s, self.seat, self.color))

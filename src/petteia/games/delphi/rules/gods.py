@@ -3,16 +3,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DECLINE
 from petteia.games.delphi.components.cards import FIRST_ROW, TOP_ROW
 from petteia.games.delphi.components.constants import COLORS, MAY_DECLINE_GOD_STEPS, ON
 from petteia.games.delphi.events import GOD_ADVANCED, STEP_DECLINED
 from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.state import Table
 
@@ -56,15 +58,11 @@ def god_steps(s: Table, seat: i64, number: i64) -> None:
 class GodStep(Decision):
     """DEL-26.5, DEL-26.7, DEL-26.8  One step of a reward; lost if all gods are on the top row (DEL-26.6)."""
 
+    facts: ClassVar[Facts] = Facts("god_step", "seat left:few", rule="DEL-26.5", number=23)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def name(self) -> str:
-        return "god_step"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -92,21 +90,10 @@ def advance_targets(s: Table, seat: i64, color: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AdvanceWhich(Decision):
+class AdvanceWhich(Sourced):
     """DEL-25.1  The action of advancing the god of the colour of the source."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "advance_which"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("advance_which", "seat color:source_color", rule="DEL-25.1", number=16)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         bits = advance_targets(s, self.seat, self.color)

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DISCARD
 from petteia.games.delphi.actions import BONUS_FAVOURS as TAKE_BONUS
@@ -15,6 +16,7 @@ from petteia.games.delphi.components.constants import COLORS, RECOVER_SAME_COLOR
 from petteia.games.delphi.events import INJURIES_DISCARDED
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.gods import advance, may_advance
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours, take_favours
 from petteia.games.delphi.state import Table
 
@@ -63,15 +65,11 @@ def add_colors(choices: Choices, bits: i64) -> None:
 class RecoverCard(Decision):
     """DEL-8.3  Three injury cards of free choice, one after the other."""
 
+    facts: ClassVar[Facts] = Facts("recover_card", "seat left:few", rule="DEL-8.3", number=3)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def name(self) -> str:
-        return "recover_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -89,8 +87,7 @@ class RecoverCard(Decision):
 class NoInjuryBonus(Decision):
     """DEL-8.7, DEL-8.9  Without any injury card: 2 favours, or one step for a god that is not on the top row."""
 
-    def name(self) -> str:
-        return "no_injury_bonus"
+    facts: ClassVar[Facts] = Facts("no_injury_bonus", "seat", rule="DEL-8.7", number=4)
 
     def asks_single(self) -> bool:
         return False
@@ -112,8 +109,7 @@ class NoInjuryBonus(Decision):
 class OmegaColor(Decision):
     """DEL-16.9, DEL-16.10  Omega discards all injury cards of one colour of choice."""
 
-    def name(self) -> str:
-        return "omega_color"
+    facts: ClassVar[Facts] = Facts("omega_color", "seat", rule="DEL-16.9", number=24)
 
     def asks_single(self) -> bool:
         return False
@@ -131,21 +127,10 @@ def discard_targets(s: Table, seat: i64, color: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class DiscardColor(Decision):
+class DiscardColor(Sourced):
     """DEL-24.1  The action of discarding the injuries of the colour of the source."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "discard_color"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("discard_color", "seat color:source_color", rule="DEL-24.1", number=15)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_colors(choices, discard_targets(s, self.seat, self.color))

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.delphi.actions import LOOK
 from petteia.games.delphi.components.constants import LOOK_AT_KNOWN_ISLANDS, ON
@@ -25,8 +26,7 @@ def look_targets(s: Table, seat: i64) -> i64:
 class LookFirst(Decision):
     """DEL-14.1, DEL-14.2, DEL-14.3  The first of two tiles to be looked at; nothing is shown before both are chosen."""
 
-    def name(self) -> str:
-        return "look_first"
+    facts: ClassVar[Facts] = Facts("look_first", "seat", rule="DEL-14.1", number=18)
 
     def asks_single(self) -> bool:
         return False
@@ -43,15 +43,11 @@ class LookFirst(Decision):
 class LookSecond(Decision):
     """DEL-14.2, DEL-14.6  Another tile; skipped if there is none."""
 
+    facts: ClassVar[Facts] = Facts("look_second", "seat first:island", rule="DEL-14.2", number=19)
+
     def __init__(self, seat: i64, first: i64) -> None:
         super().__init__(seat)
         self.first: Final = first
-
-    def name(self) -> str:
-        return "look_second"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.first]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.delphi.actions import BATTLE, FIGHT, FIGHT_ON, GIVE_UP
 from petteia.games.delphi.components.cards import MONSTER_STRENGTH, TASK_GAIN
@@ -23,6 +24,7 @@ from petteia.games.delphi.events import BATTLE_ROLLED, FIGHT_STARTED, GAVE_UP, M
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.equipment import TakeEquipment
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import draw_injuries, pay_favours
 from petteia.games.delphi.rules.zeus_tiles import complete, fightable
 from petteia.games.delphi.state import Table
@@ -65,21 +67,10 @@ def strength_against(s: Table, seat: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FightWhat(Decision):
+class FightWhat(Sourced):
     """DEL-23.1, DEL-23.15  The action of fighting a monster: on which island, and which."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "fight_what"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)
@@ -97,17 +88,13 @@ class FightWhat(Decision):
 class BattleRoll(Decision):
     """DEL-23.4, DEL-23.14  The battle die against the strength; `monster` is island x colour."""
 
-    def __init__(self, player: i64, monster: i64, strength: i64) -> None:
+    facts: ClassVar[Facts] = Facts("battle_roll", "owner:seat monster strength", rule="DEL-23.4")
+
+    def __init__(self, owner: i64, monster: i64, strength: i64) -> None:
         super().__init__(CHANCE)
-        self.player: Final = player
+        self.owner: Final = owner
         self.monster: Final = monster
         self.strength: Final = strength
-
-    def name(self) -> str:
-        return "battle_roll"
-
-    def row(self) -> list[int]:
-        return [self.player, self.monster, self.strength]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for roll in range(BATTLE_FACES):
@@ -115,29 +102,25 @@ class BattleRoll(Decision):
 
     def apply(self, s: Table, action: i64) -> None:
         roll = action - BATTLE
-        s.emit(BATTLE_ROLLED, self.player, roll, self.strength)
+        s.emit(BATTLE_ROLLED, self.owner, roll, self.strength)
         if roll >= self.strength:
-            defeat(s, self.player, self.monster // COLORS, self.monster % COLORS)
+            defeat(s, self.owner, self.monster // COLORS, self.monster % COLORS)
             return
-        s.ask(FightOn(self.player, self.monster, self.strength))
+        s.ask(FightOn(self.owner, self.monster, self.strength))
         if roll == 0:  # DEL-23.5
-            draw_injuries(s, self.player, 1)
+            draw_injuries(s, self.owner, 1)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class FightOn(Decision):
     """DEL-23.6, DEL-23.7, DEL-23.16  Pay 1 favour, which lowers the strength, and roll again; or give up."""
 
+    facts: ClassVar[Facts] = Facts("fight_on", "seat monster strength", rule="DEL-23.6", number=20)
+
     def __init__(self, seat: i64, monster: i64, strength: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
         self.strength: Final = strength
-
-    def name(self) -> str:
-        return "fight_on"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster, self.strength]
 
     def asks_single(self) -> bool:
         return False

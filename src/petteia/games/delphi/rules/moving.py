@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision
+from petteia.core.facts import Facts
+from petteia.core.flow import Choices
 from petteia.games.delphi.actions import MOVE
 from petteia.games.delphi.components.cards import BASE_RANGE, CREATURE_RANGE
 from petteia.games.delphi.components.constants import (
@@ -21,6 +22,7 @@ from petteia.games.delphi.components.constants import (
 )
 from petteia.games.delphi.events import SHIP_MOVED, ZEUS_REACHED
 from petteia.games.delphi.rules.colors import PRICE, price_row
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.state import Table
 
@@ -95,25 +97,14 @@ def may_end_as(s: Table, seat: i64, as_color: i64, goal: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MoveTo(Decision):
+class MoveTo(Sourced):
     """DEL-15.1, DEL-15.2, DEL-15.5, DEL-15.6, DEL-15.11  Every space a source can pay for, in the order of coordinates.
 
     DEL-15.8  A ship on Zeus sails like any other. DEL-15.13  What is left of the range is lost. DEL-28.12  A creature
     opens no shallow and no Zeus.
     """
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "move_to"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("move_to", "seat color:source_color", rule="DEL-15.1", number=7)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         board = s.board

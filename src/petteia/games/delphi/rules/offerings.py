@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision
+from petteia.core.facts import Facts
+from petteia.core.flow import Choices
 from petteia.games.delphi.actions import LOAD_OFFERING, MAKE_OFFERING
 from petteia.games.delphi.components.cards import TASK_GAIN
 from petteia.games.delphi.components.constants import (
@@ -24,6 +25,7 @@ from petteia.games.delphi.events import OFFERING_MADE
 from petteia.games.delphi.rules.cargo import has_room, load_offering, unload
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
 from petteia.games.delphi.state import Table
@@ -64,21 +66,10 @@ def add_offerings(s: Table, choices: Choices, islands: i64, colors: i64) -> None
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class LoadOfferingWhat(Decision):
+class LoadOfferingWhat(Sourced):
     """DEL-19.1  The action of loading an offering: from which island, and which."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "load_offering_what"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("load_offering_what", "seat color:source_color", rule="DEL-19.1", number=10)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_offerings(s, choices, offering_islands(s, self.seat), loadable_offerings(s, self.seat, self.color))
@@ -109,21 +100,10 @@ def make_offering_targets(s: Table, seat: i64, color: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MakeOfferingWhat(Decision):
+class MakeOfferingWhat(Sourced):
     """DEL-20.1  The action of making an offering at the temple of its colour."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "make_offering_what"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("make_offering_what", "seat color:source_color", rule="DEL-20.1", number=11)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         colors = make_offering_targets(s, self.seat, self.color)

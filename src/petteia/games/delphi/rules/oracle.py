@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_COUNT, ROLL_WEIGHTS, ROLLS
 from petteia.games.delphi.components.cards import OMEN_FAVOURS, TOP_ROW
@@ -21,15 +22,11 @@ from petteia.games.delphi.state import Table
 class OracleRoll(Decision):
     """DEL-33.1, DEL-1.15  Three oracle dice with six faces each; their order means nothing."""
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("oracle_roll", "owner:seat", rule="DEL-33.1")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__(CHANCE)
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "oracle_roll"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for roll in range(ROLL_COUNT):
@@ -38,8 +35,8 @@ class OracleRoll(Decision):
     def apply(self, s: Table, action: i64) -> None:
         roll = action - ROLL
         for die in range(roll * DICE, roll * DICE + DICE):
-            s.dice[self.player * COLORS + ROLLS[die]] += 1
-        s.emit(ORACLE_ROLLED, self.player, roll, 0)
+            s.dice[self.owner * COLORS + ROLLS[die]] += 1
+        s.emit(ORACLE_ROLLED, self.owner, roll, 0)
 
 
 def is_rolled(s: Table, roller: i64, color: i64) -> bool:
@@ -51,22 +48,18 @@ def is_rolled(s: Table, roller: i64, color: i64) -> bool:
 class OmenStones(Step):
     """DEL-33.8, DEL-29.24, DEL-29.25, DEL-29.26, DEL-29.27  Each omen stone whose colour was rolled pays once."""
 
-    def __init__(self, roller: i64) -> None:
+    facts: ClassVar[Facts] = Facts("omen_stones", "owner:seat", rule="DEL-33.8")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.roller: Final = roller
-
-    def name(self) -> str:
-        return "omen_stones"
-
-    def row(self) -> list[int]:
-        return [self.roller]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        stones = s.modifier(self.roller, OMENS)
+        stones = s.modifier(self.owner, OMENS)
         if stones != 0:
             for color in range(COLORS):
-                if (stones >> color) & 1 and is_rolled(s, self.roller, color):
-                    take_favours(s, self.roller, OMEN_FAVOURS)
+                if (stones >> color) & 1 and is_rolled(s, self.owner, color):
+                    take_favours(s, self.owner, OMEN_FAVOURS)
 
 
 def has_turn_left(s: Table, seat: i64, roller: i64) -> bool:
@@ -78,15 +71,11 @@ def has_turn_left(s: Table, seat: i64, roller: i64) -> bool:
 class OracleRollGod(Decision):
     """DEL-33.2 to DEL-33.5  Another player (DEL-33.6) advances one god of a rolled colour that is on rows 1 to 5."""
 
+    facts: ClassVar[Facts] = Facts("oracle_roll_god", "seat roller:seat", rule="DEL-33.2", number=34)
+
     def __init__(self, seat: i64, roller: i64) -> None:
         super().__init__(seat)
         self.roller: Final = roller
-
-    def name(self) -> str:
-        return "oracle_roll_god"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.roller]
 
     def asks_single(self) -> bool:
         return False
@@ -116,18 +105,14 @@ class OracleRollGod(Decision):
 class DiscardPlayed(Step):
     """DEL-33.9, DEL-11.4, DEL-36.5  The oracle card played this turn goes to the discard pile."""
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("discard_played", "owner:seat", rule="DEL-33.9")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "discard_played"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         if s.played != NO_COLOR:
             s.oracle_discard[s.played] += 1
-            s.emit(CARD_DISCARDED, self.player, s.played, 0)
+            s.emit(CARD_DISCARDED, self.owner, s.played, 0)
             s.played = NO_COLOR

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.delphi.actions import EXPLORE, FIGHT, LOAD_STATUE, MOVE
 from petteia.games.delphi.components.cards import FIRST_ROW, TOP_ROW
@@ -114,16 +115,12 @@ def god_returns(s: Table, seat: i64, god: i64) -> None:
 class GodReturns(Step):
     """DEL-27.3  After the power and all its rewards the god goes down."""
 
+    facts: ClassVar[Facts] = Facts("god_returns", "owner:seat god", rule="DEL-27.3")
+
     def __init__(self, owner: i64, god: i64) -> None:
         super().__init__()
         self.owner: Final = owner
         self.god: Final = god
-
-    def name(self) -> str:
-        return "god_returns"
-
-    def row(self) -> list[int]:
-        return [self.owner, self.god]
 
     def apply(self, s: Table, action: i64) -> None:
         god_returns(s, self.owner, self.god)
@@ -133,8 +130,7 @@ class GodReturns(Step):
 class PoseidonTo(Decision):
     """DEL-27.11, DEL-27.12  Any other water space; Zeus for a player without open tiles."""
 
-    def name(self) -> str:
-        return "poseidon_to"
+    facts: ClassVar[Facts] = Facts("poseidon_to", "seat", rule="DEL-27.11", number=30)
 
     def asks_single(self) -> bool:
         return False
@@ -157,8 +153,7 @@ class PoseidonTo(Decision):
 class AresMonster(Decision):
     """DEL-27.14  A monster in reach is defeated without a roll."""
 
-    def name(self) -> str:
-        return "ares_monster"
+    facts: ClassVar[Facts] = Facts("ares_monster", "seat", rule="DEL-27.14", number=32)
 
     def asks_single(self) -> bool:
         return False
@@ -174,8 +169,7 @@ class AresMonster(Decision):
 class HermesStatue(Decision):
     """DEL-27.15  With the ship at any city, a needed statue from any city."""
 
-    def name(self) -> str:
-        return "hermes_statue"
+    facts: ClassVar[Facts] = Facts("hermes_statue", "seat", rule="DEL-27.15", number=33)
 
     def asks_single(self) -> bool:
         return False
@@ -191,8 +185,7 @@ class HermesStatue(Decision):
 class ArtemisIsland(Decision):
     """DEL-27.16  Any face-down island is explored, without adjacency or colour."""
 
-    def name(self) -> str:
-        return "artemis_island"
+    facts: ClassVar[Facts] = Facts("artemis_island", "seat", rule="DEL-27.16", number=31)
 
     def asks_single(self) -> bool:
         return False

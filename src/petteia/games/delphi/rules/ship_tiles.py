@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import DEAL_SHIP, SHIP, VOW_MONSTER, VOW_OFFERING, VOW_SHRINE, VOW_WHITE
 from petteia.games.delphi.components.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER, SHIP_START
@@ -40,8 +41,7 @@ from petteia.games.delphi.state import Table
 class ShipTiles(Step):
     """DEL-5.11 to DEL-5.14, DEL-5.20  A ship tile for everybody, dealt in turn order or drafted by the last first."""
 
-    def name(self) -> str:
-        return "ship_tiles"
+    facts: ClassVar[Facts] = Facts("ship_tiles", rule="DEL-5.11")
 
     def apply(self, s: Table, action: i64) -> None:
         if s.options[SHIP_TILE_DEAL] == DRAFT:
@@ -67,15 +67,11 @@ def ship_tiles_out(s: Table) -> i64:
 class DealShipTile(Decision):
     """DEL-5.12, DEL-5.14  A random ship tile for a player, or laid out to be drafted."""
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("deal_ship_tile", "owner:somebody", rule="DEL-5.12")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__(CHANCE)
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "deal_ship_tile"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def asks_single(self) -> bool:
         return False
@@ -89,19 +85,18 @@ class DealShipTile(Decision):
 
     def apply(self, s: Table, action: i64) -> None:
         tile = action - DEAL_SHIP
-        if self.player == NOBODY:
+        if self.owner == NOBODY:
             s.draft |= i64(1) << tile
             s.emit(SHIP_TILE_LAID_OUT, tile, 0, 0)
         else:
-            take_ship_tile(s, self.player, tile)
+            take_ship_tile(s, self.owner, tile)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ShipDraft(Decision):
     """DEL-5.13  From the last player to the first, each chooses one; the tile left over is out of the game."""
 
-    def name(self) -> str:
-        return "ship_draft"
+    facts: ClassVar[Facts] = Facts("ship_draft", "seat", rule="DEL-5.13", number=0)
 
     def asks_single(self) -> bool:
         return False
@@ -131,32 +126,27 @@ def take_ship_tile(s: Table, seat: i64, tile: i64) -> None:
 class StartChoices(Step):
     """DEL-5.16  In turn order, when everything else is ready: T7 draws and takes equipment, T3 returns a tile."""
 
-    def __init__(self, player: i64) -> None:
+    facts: ClassVar[Facts] = Facts("start_choices", "owner:seat", rule="DEL-5.16")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.player: Final = player
-
-    def name(self) -> str:
-        return "start_choices"
-
-    def row(self) -> list[int]:
-        return [self.player]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        tile = s.ship_tiles[self.player]
+        tile = s.ship_tiles[self.owner]
         if SHIP_START[tile] == START_VOW:
-            s.ask(VowTile(self.player))
+            s.ask(VowTile(self.owner))
         elif SHIP_START[tile] == START_EQUIPMENT:
-            s.ask(OutfitterEquipment(self.player))
+            s.ask(OutfitterEquipment(self.owner))
         if SHIP_GAIN[tile * GAINS + ORACLE_CARDS] > 0:
-            draw_oracle_cards(s, self.player, SHIP_GAIN[tile * GAINS + ORACLE_CARDS])
+            draw_oracle_cards(s, self.owner, SHIP_GAIN[tile * GAINS + ORACLE_CARDS])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class VowTile(Decision):
     """DEL-30.5, DEL-30.6, DEL-6.8  The owner of Lightened Vow returns one own Zeus tile without reward."""
 
-    def name(self) -> str:
-        return "vow_tile"
+    facts: ClassVar[Facts] = Facts("vow_tile", "seat", rule="DEL-30.5", number=2)
 
     def asks_single(self) -> bool:
         return False

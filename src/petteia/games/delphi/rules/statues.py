@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision
+from petteia.core.facts import Facts
+from petteia.core.flow import Choices
 from petteia.games.delphi.actions import LOAD_STATUE, RAISE_STATUE
 from petteia.games.delphi.components.cards import SITES, TASK_GAIN
 from petteia.games.delphi.components.constants import (
@@ -24,6 +25,7 @@ from petteia.games.delphi.rules.cargo import has_room, load_statue, unload
 from petteia.games.delphi.rules.colors import payable, price
 from petteia.games.delphi.rules.companions import TakeCompanion
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
+from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
 from petteia.games.delphi.state import Table
@@ -66,21 +68,10 @@ def add_statues(choices: Choices, colors: i64) -> None:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class LoadStatueWhat(Decision):
+class LoadStatueWhat(Sourced):
     """DEL-21.1  The action of loading a statue from a city in reach."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "load_statue_what"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("load_statue_what", "seat color:source_color", rule="DEL-21.1", number=12)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_statues(choices, load_statue_targets(s, self.seat, self.color))
@@ -119,21 +110,10 @@ def may_raise_statue(s: Table, seat: i64, color: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class RaiseStatueWhere(Decision):
+class RaiseStatueWhere(Sourced):
     """DEL-22.1, DEL-22.4  The action of raising a statue: on which island, and which."""
 
-    def __init__(self, seat: i64, color: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-
-    def name(self) -> str:
-        return "raise_statue_where"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.color]
-
-    def asks_single(self) -> bool:
-        return False
+    facts: ClassVar[Facts] = Facts("raise_statue_where", "seat color:source_color", rule="DEL-22.1", number=13)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         islands = statue_islands(s, self.seat)

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.delphi.actions import DRAW, INJURY
 from petteia.games.delphi.components.constants import COLORS, EXTRA_FAVOUR, HERO
@@ -76,16 +77,12 @@ def draw_oracle_cards(s: Table, seat: i64, number: i64) -> None:
 class DrawOracleCard(Decision):
     """DEL-12.1, DEL-11.1, DEL-37.7  The next card of the deck, of which only the colours that are left are known."""
 
-    def __init__(self, player: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_oracle_card", "owner:seat left:few", rule="DEL-12.1")
+
+    def __init__(self, owner: i64, left: i64) -> None:
         super().__init__(CHANCE)
-        self.player: Final = player
+        self.owner: Final = owner
         self.left: Final = left
-
-    def name(self) -> str:
-        return "draw_oracle_card"
-
-    def row(self) -> list[int]:
-        return [self.player, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -98,10 +95,10 @@ class DrawOracleCard(Decision):
     def apply(self, s: Table, action: i64) -> None:
         color = action - DRAW
         s.oracle_deck[color] -= 1
-        s.cards[self.player * COLORS + color] += 1
-        s.emit(CARD_DRAWN, self.player, color, 0)
+        s.cards[self.owner * COLORS + color] += 1
+        s.emit(CARD_DRAWN, self.owner, color, 0)
         if self.left > 1:
-            draw_oracle_cards(s, self.player, self.left - 1)
+            draw_oracle_cards(s, self.owner, self.left - 1)
 
 
 def draw_injuries(s: Table, seat: i64, number: i64) -> None:
@@ -119,16 +116,12 @@ def draw_injuries(s: Table, seat: i64, number: i64) -> None:
 class DrawInjury(Decision):
     """DEL-32.1  The next injury card of the deck."""
 
-    def __init__(self, player: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_injury", "owner:seat left:few", rule="DEL-32.1")
+
+    def __init__(self, owner: i64, left: i64) -> None:
         super().__init__(CHANCE)
-        self.player: Final = player
+        self.owner: Final = owner
         self.left: Final = left
-
-    def name(self) -> str:
-        return "draw_injury"
-
-    def row(self) -> list[int]:
-        return [self.player, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -141,11 +134,11 @@ class DrawInjury(Decision):
     def apply(self, s: Table, action: i64) -> None:
         color = action - INJURY
         s.injury_deck[color] -= 1
-        if s.has_companion(self.player, HERO, color):  # DEL-28.6, DEL-34.9
+        if s.has_companion(self.owner, HERO, color):  # DEL-28.6, DEL-34.9
             s.injury_discard[color] += 1
-            s.emit(INJURY_WARDED, self.player, color, 0)
+            s.emit(INJURY_WARDED, self.owner, color, 0)
         else:
-            s.injuries[self.player * COLORS + color] += 1
-            s.emit(INJURY_DRAWN, self.player, color, 0)
+            s.injuries[self.owner * COLORS + color] += 1
+            s.emit(INJURY_DRAWN, self.owner, color, 0)
         if self.left > 1:
-            draw_injuries(s, self.player, self.left - 1)
+            draw_injuries(s, self.owner, self.left - 1)

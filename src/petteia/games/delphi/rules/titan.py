@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import TITAN
 from petteia.games.delphi.components.cards import TITAN_OTHER, TITAN_SIX
@@ -20,14 +21,10 @@ from petteia.games.delphi.state import Table
 class TitanRoll(Decision):
     """DEL-34.1, DEL-1.16  The titan die, rolled in the last player's turn."""
 
+    facts: ClassVar[Facts] = Facts("titan_roll", rule="DEL-34.1")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "titan_roll"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for face in range(TITAN_FACES):
@@ -51,8 +48,7 @@ def titan_injuries(s: Table, seat: i64) -> i64:
 class TitanAttack(Step):
     """DEL-34.5, DEL-7.4  All players are attacked, in turn order from the first (asked last, drawn first)."""
 
-    def name(self) -> str:
-        return "titan_attack"
+    facts: ClassVar[Facts] = Facts("titan_attack", rule="DEL-34.5")
 
     def apply(self, s: Table, action: i64) -> None:
         for i in range(s.seats - 1, -1, -1):
@@ -65,17 +61,13 @@ class TitanAttack(Step):
 class TitanHit(Step):
     """DEL-34.5  A player draws all own cards before the next."""
 
-    def __init__(self, player: i64, number: i64) -> None:
+    facts: ClassVar[Facts] = Facts("titan_hit", "owner:seat number:few", rule="DEL-34.5")
+
+    def __init__(self, owner: i64, number: i64) -> None:
         super().__init__()
-        self.player: Final = player
+        self.owner: Final = owner
         self.number: Final = number
 
-    def name(self) -> str:
-        return "titan_hit"
-
-    def row(self) -> list[int]:
-        return [self.player, self.number]
-
     def apply(self, s: Table, action: i64) -> None:
-        s.emit(TITAN_ATTACKED, self.player, self.number, 0)
-        draw_injuries(s, self.player, self.number)
+        s.emit(TITAN_ATTACKED, self.owner, self.number, 0)
+        draw_injuries(s, self.owner, self.number)

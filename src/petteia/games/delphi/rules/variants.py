@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.delphi.actions import PAIRS, REMOVE_MONSTER, REMOVE_OFFERING, SIDES, SIDES_COUNT
 from petteia.games.delphi.components.cards import DUAL_MONSTER, DUAL_OFFERING
@@ -29,14 +30,10 @@ from petteia.games.delphi.state import Table
 class TileSides(Decision):
     """DEL-5.7, DEL-5.8  Two of the four two-sided tiles show their offering, two their monster, for everybody."""
 
+    facts: ClassVar[Facts] = Facts("tile_sides", rule="DEL-5.7")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "tile_sides"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for pair in range(SIDES_COUNT):
@@ -61,8 +58,7 @@ class TileSides(Decision):
 class RemoveTasks(Step):
     """DEL-6.1, DEL-6.2, DEL-6.7, DEL-6.8  The shorter game: statue, shrine, coloured monster, coloured offering."""
 
-    def name(self) -> str:
-        return "remove_tasks"
+    facts: ClassVar[Facts] = Facts("remove_tasks", rule="DEL-6.1")
 
     def apply(self, s: Table, action: i64) -> None:
         number = s.options[REMOVED_TASKS]
@@ -84,15 +80,11 @@ class RemoveTasks(Step):
 class RemoveColor(Decision):
     """DEL-6.3  Which coloured tile is removed is decided at random, the same for all."""
 
+    facts: ClassVar[Facts] = Facts("remove_color", "task", rule="DEL-6.3")
+
     def __init__(self, task: i64) -> None:
         super().__init__(CHANCE)
         self.task: Final = task
-
-    def name(self) -> str:
-        return "remove_color"
-
-    def row(self) -> list[int]:
-        return [self.task]
 
     def asks_single(self) -> bool:
         return False

@@ -142,8 +142,8 @@ def question(view: View) -> Message:
     values: dict[str, object] = {}
     if view["to_act"] >= 0:
         values["who"] = player(view["to_act"])
-    elif "player" in choice:
-        values["who"] = player(choice["player"])
+    elif choice.get("owner") is not None:
+        values["who"] = player(choice["owner"])
     if "color" in choice:
         names = (*content.COLORS, COLORLESS)
         values["color"] = color(number_of(names, choice["color"]))

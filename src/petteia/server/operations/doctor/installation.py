@@ -15,7 +15,7 @@ from petteia.core.messages import Message
 from petteia.rulebook import PACKAGE
 from petteia.server.guard.settings import PREFIX, Settings
 from petteia.server.operations.doctor.findings import Finding, doubtful, good, wrong
-from petteia.text.catalog import FOLDER, LANGUAGES, template
+from petteia.text.catalog import LANGUAGES, domains, own
 
 OTHERS: Final = {PURE, "PETTEIA_DATA"}  # what the environment may say beside the settings
 FEWEST_FILES: Final = 1024
@@ -63,21 +63,18 @@ def _games() -> Iterator[Finding]:
 
 
 def _catalogs() -> Iterator[Finding]:
-    parts = sorted(path.stem for path in (FOLDER / "en").glob("*.po"))
-    broken = [f"{lang}/{part}" for lang in LANGUAGES for part in parts if not _is_readable(lang, part)]
-    if broken or not parts:
-        said = Message("operations.doctor.catalogs.broken", files=", ".join(broken) or str(FOLDER))
+    broken = [f"{lang}/{part}" for lang in LANGUAGES for part in domains() if not _is_readable(lang, part)]
+    if broken:
+        said = Message("operations.doctor.catalogs.broken", files=", ".join(broken))
         yield wrong("languages", said, Message("operations.doctor.reinstall.do"))
     else:
         yield good("languages", Message("operations.doctor.catalogs", languages=", ".join(LANGUAGES)))
 
 
 def _is_readable(lang: str, part: str) -> bool:
-    """Whether a catalog can be read; which message is asked for does not matter."""
+    """Whether a catalog can be read, if there is one; which message is asked for does not matter."""
     try:
-        template(f"{part}.?", None, lang)
-    except KeyError:
-        return (FOLDER / lang / f"{part}.po").is_file()
+        own(f"{part}.?", None, lang)
     except Exception:  # not the form of a catalog
         return False
     return True

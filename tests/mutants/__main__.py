@@ -1,0 +1,78 @@
+"""`python -m tests.mutants offrandes --count 300`: how many slips in the rules of a game do its tests catch?
+
+Every change is drawn with a seed from all functions of the rules, the effects of cards and the set-up. The changes that
+no test has caught are listed at the end: each is a rule that could be wrong without anybody noticing, or a change that
+makes no difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+os.environ["PETTEIA_PURE"] = "1"  # only what is not compiled can be changed
+
+import pytest
+
+import petteia
+from tests.mutants.changes import Mutant, mutants
+from tests.mutants.running import ENDLESS, MISSED, Watcher
+
+ROOT = Path(__file__).parents[2]
+RULES = ("rules/**/*.py", "setup.py")
+
+
+def files_of(game: str) -> list[Path]:
+    """What is changed of a game."""
+    folder = Path(sys.modules[type(petteia.game(game)).__module__].__file__ or "").parent
+    return sorted(path for pattern in RULES for path in folder.glob(pattern) if path.name != "__init__.py")
+
+
+def main() -> int:
+    """Try the mutants of one game and say what came of them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n")[0])
+    parser.add_argument("game", choices=petteia.games())
+    parser.add_argument("--count", type=int, default=300, help="how many changes are tried (%(default)s)")
+    parser.add_argument("--seed", default="mutants", help="which changes are drawn (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once (%(default)s)")
+    parser.add_argument("--least", type=float, default=0.0, help="the share that must be caught, in hundredths")
+    parser.add_argument("--json", type=Path, help="a file for the result")
+    given = parser.parse_args()
+    files = files_of(given.game)
+    watcher = Watcher(files, lambda: drawn(watcher, files, given.count, given.seed), given.jobs)
+    began = time.monotonic()
+    tests = [str(ROOT / "tests" / given.game), str(ROOT / "tests" / "games"), "-k", given.game]
+    pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *tests], plugins=[watcher])
+    if watcher.failed or not watcher.results:
+        return 2
+    return report(given, watcher, time.monotonic() - began)
+
+
+def drawn(watcher: Watcher, files: list[Path], count: int, seed: str) -> list[Mutant]:
+    """As many changes as wanted, drawn from all that there are."""
+    everything = [mutant for file in files for mutant in mutants(file)]
+    return random.Random(seed).sample(everything, min(count, len(everything)))
+
+
+def report(given: argparse.Namespace, watcher: Watcher, seconds: float) -> int:
+    """Print what came of it."""
+    missed = sorted((m for m, how in watcher.results if how == MISSED), key=lambda m: (m.place.file, m.line))
+    tried, endless = len(watcher.results), sum(how == ENDLESS for _, how in watcher.results)
+    share = 100 * (tried - len(missed)) / tried
+    for mutant in missed:
+        print(f"  missed: {Path(mutant.place.file).relative_to(ROOT)}{str(mutant)[len(mutant.place.file) :]}")
+    print(f"{given.game}: {tried - len(missed)} of {tried} caught ({share:.1f} %), {endless} of them without an end;")
+    print(f"  {len(watcher.seconds)} tests, {seconds:.0f} s, {given.jobs} at once")
+    if given.json:
+        found = {"game": given.game, "seed": given.seed, "tried": tried, "missed": [str(m) for m in missed]}
+        given.json.write_text(json.dumps(found, indent=1), "utf-8")
+    return 1 if share < given.least else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
