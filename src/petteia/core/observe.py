@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import State
+from petteia.core.given import whole
 from petteia.core.messages import Message
 
 HIDDEN: Final = -1  # what the observing seat may not know
@@ -106,7 +107,10 @@ def seat_number(s: State, seat: object) -> i64:
     """A seat that was given from outside; UnknownSeat if nobody sits there."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < int(s.seats):
         return seat
-    raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(s.seats) - 1))
+    number = whole(seat)  # of another kind, such as numpy's
+    if number is not None and 0 <= number < int(s.seats):
+        return number
+    raise UnknownSeat(Message("core.seat", seat=repr(seat), last=int(s.seats) - 1))
 
 
 def to_array(observation: Observation) -> Any:
