@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
@@ -105,12 +106,12 @@ class Offrandes(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known_to(state, seat)
 
     def heuristic(self) -> Heuristic:
@@ -129,11 +130,14 @@ class Offrandes(Game[Table]):
     def question(self, view: View, lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: View, lang: str = "en") -> str:
-        return descriptions.describe(action, view).text(lang)
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.describe(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""
