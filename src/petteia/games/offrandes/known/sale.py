@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.presenting import Sale
+from petteia.games.offrandes.known.shape import View
 
 
-def sale(view: dict[str, Any]) -> Sale | None:
-    """OFF-5.5  The pair on sale, with the next bid; None while nothing is."""
+def sale(view: View) -> Sale | None:
+    """OFF-6.3  The pair on sale, with the next bid; None while nothing is."""
     auction = view["auction"]
     if not auction or not auction["pair"]:
         return None
