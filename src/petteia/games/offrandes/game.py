@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from petteia.core.actions import Given
@@ -15,6 +15,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
@@ -22,11 +23,11 @@ from petteia.games.offrandes.actions import ACTIONS
 from petteia.games.offrandes.components import content, kinds
 from petteia.games.offrandes.decisions import DECISIONS
 from petteia.games.offrandes.events import EVENTS
-from petteia.games.offrandes.known import encode, redeal, view
+from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Table
-from petteia.games.offrandes.told import descriptions, names, questions, reasons, tips, words
+from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -45,6 +46,11 @@ class Offrandes(Game[Table]):
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    has_secrets: ClassVar[bool] = False  # OFF-14.7
+    has_sales: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:
@@ -115,6 +121,17 @@ class Offrandes(Game[Table]):
         from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
 
         return Offrandes()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.offrandes.played.levels import LEVELS
+
+        return LEVELS
+
+    def sale(self, view: View) -> Sale | None:
+        return sale.sale(view)
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(seat, events)
 
     def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         from petteia.games.offrandes.drawn.picture import draw
