@@ -28,9 +28,7 @@ from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told import groups as choices
-from petteia.games.delphi.told import reasons, words
+from petteia.games.delphi.told import descriptions, groups, names, questions, reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
@@ -172,16 +170,16 @@ class Delphi(Game[Table]):
         return words.words(view, lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
-        return choices.groups(state, lang, form)
+        return groups.groups(state, lang, form)
 
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
-        return text.question(view).text(lang)
+        return questions.question(view).text(lang)
 
     def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(action, view).text(lang)
+        return descriptions.describe(action, view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""
@@ -194,10 +192,10 @@ class Delphi(Game[Table]):
         return found
 
     def seat_name(self, seat: int) -> Message:
-        return text.player(seat)
+        return names.player(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 @lru_cache(maxsize=64)
