@@ -8,6 +8,7 @@ a layout, options, steps, skipped decisions and forced ones: everything the core
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -16,18 +17,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from petteia.core import flow
 from petteia.core.actions import Actions
 from petteia.core.actions import Block as ActionBlock
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event, Events
-from petteia.core.flow import CHANCE, Choices, Decision, Over, State, Step
+from petteia.core.facts import Facts, collect
+from petteia.core.flow import CHANCE, Choices, Decision, State, Step
 from petteia.core.game import Game, Reason, demand
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.observe import Block, Observation, blank, length, to_array
 from petteia.core.options import Option, Value
 from petteia.core.saving import Field
+from petteia.core.views import common
 from petteia.core.words import Section, Words
 
 TAKE, KEEP, SHOW, CARD = 0, 3, 4, 5  # the first action of each block
@@ -79,15 +83,11 @@ class Heap(State):
 class Deal(Decision):
     """A card for one seat, which alone sees it."""
 
+    facts: ClassVar[Facts] = Facts("deal", "to:seat", rule="PEB-1.2")
+
     def __init__(self, to: int) -> None:
         super().__init__(CHANCE)
         self.to = to
-
-    def name(self) -> str:
-        return "deal"
-
-    def row(self) -> list[int]:
-        return [self.to]
 
     def list_choices(self, s: Heap, choices: Choices) -> None:
         for card, weight in enumerate(WEIGHTS):
@@ -101,31 +101,26 @@ class Deal(Decision):
 class Turn(Step):
     """One seat's turn, and then the next seat's; the game is over when the heap is gone."""
 
-    def __init__(self, who: int) -> None:
+    facts: ClassVar[Facts] = Facts("turn", "owner:seat")
+
+    def __init__(self, owner: int) -> None:
         super().__init__()
-        self.who = who
-
-    def name(self) -> str:
-        return "turn"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner = owner
 
     def apply(self, s: Heap, action: int) -> None:
         if s.heap == 0:
             s.finish()
             s.emit(ENDED, s.ranking().index(1), 0, 0)
             return
-        s.ask(Turn((self.who + 1) % int(s.seats)))
-        s.ask(Show(self.who))
-        s.ask(Take(self.who))
+        s.ask(Turn((self.owner + 1) % int(s.seats)))
+        s.ask(Show(self.owner))
+        s.ask(Take(self.owner))
 
 
 class Take(Decision):
     """One pebble or several, as the option allows."""
 
-    def name(self) -> str:
-        return "take"
+    facts: ClassVar[Facts] = Facts("take", "seat", rule="PEB-1.1", number=0)
 
     def list_choices(self, s: Heap, choices: Choices) -> None:
         choices.add_range(TAKE, TAKE + min(s.options[LIMIT], s.heap) - 1)
@@ -140,8 +135,7 @@ class Take(Decision):
 class Show(Decision):
     """Keep the card hidden or show it; skipped once it is shown, and forced while the heap is small."""
 
-    def name(self) -> str:
-        return "show"
+    facts: ClassVar[Facts] = Facts("show", "seat", rule="PEB-1.2", number=1)
 
     def asks_single(self) -> bool:
         return False
@@ -184,7 +178,7 @@ class Pebbles(Game[Heap]):
     }
     actions = ACTIONS
     events = Events(("dealt", "took", "shown", "ended"), reveals=("shown",))
-    decisions: Mapping[str, type[Decision]] = {"over": Over, "deal": Deal, "turn": Turn, "take": Take, "show": Show}
+    decisions = collect(Decision, flow, sys.modules[__name__])
     observation_blocks = BLOCKS
 
     def title(self) -> Message:
@@ -221,8 +215,6 @@ class Pebbles(Game[Heap]):
     def check_table(self, state: Heap) -> None:
         demand(state.heap + sum(state.taken) == state.size, "a pebble was lost or gained")
         demand(state.seat != CHANCE or state.heap == state.size, "cards are dealt first")
-        for decision in state.stack:
-            demand(all(0 <= number < state.seats for number in decision.row()), "no such seat")
         undealt = {decision.row()[0] for decision in state.stack if decision.name() == "deal"}
         for seat in range(int(state.seats)):
             demand((state.card[seat] == 0) == (seat in undealt), "a card was dealt twice or never")
@@ -246,15 +238,10 @@ class Pebbles(Game[Heap]):
             self.check_seat(state, seat)
         seats = range(int(state.seats))
         return {
-            "game": self.name,
-            "viewer": seat,
-            "players": int(state.seats),
+            **common(state, seat, None),
             "heap": state.heap,
             "taken": [int(n) for n in state.taken],
             "cards": [int(state.card[i]) if self.may_see(state, seat, i) else None for i in seats],
-            "decision": state.decision,
-            "to_act": int(state.seat),
-            "legal": [ACTIONS.name(a) for a in state.legal()] if state.seat == seat else [],
         }
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = "table") -> str:

@@ -61,8 +61,13 @@ class Single:
                     self.state.play(action)
                     break
         if not self.state.is_over:
-            self.legal = self.state.legal()
-            self.sample = self.legal[self.chooser.randrange(len(self.legal))]
+            legal = self.state.legal()
+            self.sample = self.counted(legal[self.chooser.randrange(len(legal))])
+            self.legal = sorted(self.counted(action) for action in legal)
+
+    def counted(self, action: int) -> int:
+        """An action as the batch numbers it: seats are counted from the one to act."""
+        return self.batch.game.actions.counted_from(action, int(self.state.seat), int(self.state.seats))
 
     def assert_shown(self, row: int) -> None:
         """The arrays show this position and nothing else."""
@@ -75,8 +80,8 @@ class Single:
 
     def step(self, row: int, action: int) -> bool:
         """The same step as in the batch, which has been made; whether the game ended with it."""
-        batch = self.batch
-        self.state.play(action)
+        batch, seat = self.batch, int(self.state.seat)
+        self.state.play(batch.game.actions.counted_back(action, seat, int(self.state.seats)))
         self.settle()
         is_over = self.state.is_over
         assert batch.dones[row] == is_over

@@ -174,6 +174,17 @@ def check_saving(table: Table) -> None:
             assert text_of(loaded) == text_of(copy)
 
 
+def check_notation(table: Table) -> None:
+    """The words for a position describe exactly that position, and what a seat is told are words for one it sees."""
+    game = petteia.game(table.game)
+    for i, state in enumerate(sample(table, FEW)):
+        words = game.notation(state)
+        assert game.to_json(game.position(words)) == game.to_json(state), words
+        assert game.notation(game.position(words)) == words
+        seat = i % table.players
+        assert game.view(game.position(game.notation(state, seat)), seat) == game.view(state, seat)
+
+
 def check_malformed(table: Table) -> None:
     """Data that is no position is refused with a sentence; what is accepted is a position that can be played."""
     game = petteia.game(table.game)
@@ -405,6 +416,7 @@ CHECKS = (
     check_reasons,
     check_copies,
     check_saving,
+    check_notation,
     check_malformed,
     check_replay,
     check_positions,

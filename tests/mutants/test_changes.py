@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_every_kind_of_slip_is_found(sample: Path) -> None:
 
 
 def test_a_mutant_is_the_same_function_with_other_code(sample: Path) -> None:
-    namespace: dict[str, object] = {}
+    namespace: dict[str, Any] = {}
     exec(compile(SAMPLE, str(sample), "exec"), namespace)
     for mutant in mutants(sample):
         code = code_of(mutant)

@@ -1,40 +1,15 @@
-"""Positions in words, and questions about them that a player at the table could answer.
-
-    game = given('''
-        players 4                              3 to 5; four if nothing is said
-        option third_party_displacement free
-        first sparta                           holds the first-player marker; Sparta if nothing is said
-        round 3
-        levels sparta 2/1/1/1/0/2/1            Peasant, Water, Flower, Guardian, Priestess, Corruptor, Soldier
-        level corinth peasant 5
-        drachmas sparta 10                     `all` instead of a city: everybody
-        points corinth 95
-        altar hermes thebes chicken:2          the animals come out of the reserve
-        phase auctions owner corinth           or: set_up, auctions, corruption, offerings, end, income
-    ''')
-
-Nothing is decided here: the phase is started by the rules' own steps, and every move is checked.
-"""
+"""Questions about a position of Offrandes that a player at the table could answer; docs/positions.md has its words."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from petteia.core.events import Event
-from petteia.core.flow import CHANCE, OVER, Decision
+from petteia.core.flow import CHANCE, OVER
 from petteia.core.game import Reason
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.components.constants import AUCTIONS, CORRUPTION, INCOME, OFFERINGS, SET_UP
-from petteia.games.offrandes.rules.auctions import Auctions, AuctionsEnd, AuctionTurn
-from petteia.games.offrandes.rules.corruption import Corruption
-from petteia.games.offrandes.rules.ending import EndCheck
-from petteia.games.offrandes.rules.income import Income
-from petteia.games.offrandes.rules.offerings import Offerings
-from petteia.games.offrandes.rules.turn import Round
 from petteia.games.offrandes.state import Table
-
-PHASES = ("auctions", "corruption", "offerings", "end", "income")  # in the order in which they are played
 
 # What the numbers of each event stand for.
 EVENTS = {
@@ -261,112 +236,6 @@ def tell(event: Event) -> str:
     return " ".join(parts).strip()
 
 
-class Words:
-    """The lines of a position in words, read one after the other into a table."""
-
-    def __init__(self, text: str) -> None:
-        self.lines = [line.split() for line in text.strip().splitlines() if line.strip()]
-        self.players = 4
-        self.options: dict[str, object] = {}
-        self.first = 0
-        self.phase = ["auctions"]
-        for line in self.lines:
-            self.read_frame(line)
-        self.state = GAME.setup(self.players, GAME.settle_options(self.players, self.options), None)
-        self.table: dict[str, Any] = {field.name: field.read(self.state) for field in GAME.fields(self.players)}
-        self.table["round"] = 0 if self.phase[0] == "set_up" else 1
-        if self.phase[0] != "set_up":
-            self.table["first"] = self.first
-        for line in self.lines:
-            self.read_fact(line)
-
-    def read_frame(self, line: list[str]) -> None:
-        """A line about the table as a whole: it must be known before the pieces are put down."""
-        match line:
-            case ["players", number]:
-                self.players = int(number)
-            case ["option", name, value]:
-                self.options[name] = self.value(name, value)
-            case ["first", city]:
-                self.first = seat_of(city)
-            case ["phase", *phase]:
-                self.phase = phase
-
-    def value(self, name: str, text: str) -> object:
-        """The value of an option as it is written; whole numbers stay numbers, so that wrong ones are refused."""
-        parsed = GAME.options[name].parse(text)
-        if parsed is None and text.isdecimal():
-            return int(text)
-        return text if parsed is None else parsed
-
-    def read_fact(self, line: list[str]) -> None:
-        """A line about one piece."""
-        match line:
-            case ["round", number]:
-                self.table["round"] = int(number)
-            case ["levels", city, levels]:
-                for character, level in zip(content.CHARACTERS, levels.split("/"), strict=True):
-                    self.put_level(city, character, int(level))
-            case ["level", city, character, level]:
-                self.put_level(city, character, int(level))
-            case ["drachmas" | "points" as what, city, number]:
-                for seat in self.seats(city):
-                    self.table[what][seat] = int(number)
-            case ["altar", god, city, offering]:
-                self.put_offering(god, city, *offering.split(":"))
-            case ["players" | "option" | "first" | "phase", *_]:
-                pass
-            case _:
-                raise ValueError(f"no such line: {' '.join(line)}")
-
-    def seats(self, city: str) -> list[int]:
-        """The seats of a city, or of all."""
-        return list(range(self.players)) if city == "all" else [seat_of(city)]
-
-    def put_level(self, city: str, character: str, level: int) -> None:
-        """Put a token on a track."""
-        for seat in self.seats(city):
-            self.table["levels"][seat * len(content.CHARACTERS) + content.CHARACTERS.index(character)] = level
-
-    def put_offering(self, god: str, city: str, animal: str, number: str) -> None:
-        """Put animals from the reserve on an altar, with a token."""
-        altar, kind = content.ALTARS.index(god), content.ANIMALS.index(animal)
-        self.table["reserve"][kind] -= int(number)
-        self.table["altar_seat"][altar] = seat_of(city)
-        self.table["altar_animal"][altar] = kind
-        self.table["altar_number"][altar] = int(number)
-
-    def position(self) -> Position:
-        """The position, with its phase started by the rules."""
-        s = self.state
-        numbers = {"set_up": SET_UP, "auctions": AUCTIONS, "corruption": CORRUPTION, "income": INCOME}
-        self.table["phase"] = numbers.get(self.phase[0], OFFERINGS)
-        for field in GAME.fields(self.players):
-            field.write(s, self.table[field.name])
-        result = Position(s)
-        if self.phase[0] != "set_up":
-            s.start()
-            for step in self.steps():
-                s.ask(step)
-        s.settle()
-        s.check()
-        return result
-
-    def steps(self) -> list[Decision]:
-        """What is still to come in this round, the last of it first."""
-        result: list[Decision] = [Round(), Income(), EndCheck(), Offerings(), Corruption()]
-        match self.phase:
-            case ["auctions"]:
-                return [*result, Auctions()]
-            case ["auctions", "owner", city]:
-                order = [(self.first + i) % self.players for i in range(self.players)]
-                owners = order[order.index(seat_of(city)) :]
-                return [*result, AuctionsEnd(), *(AuctionTurn(seat) for seat in reversed(owners))]
-            case [name]:
-                return result[: len(PHASES) - PHASES.index(name) + 1]
-        raise ValueError(f"no such phase: {' '.join(self.phase)}")
-
-
 def given(text: str = "") -> Position:
     """The position that these words describe, with the rules waiting for the first decision."""
-    return Words(text).position()
+    return Position(GAME.dialect().read(text, is_logged=True))

@@ -230,7 +230,7 @@ def test_OFF_5_19_phase_1_ends_after_everybody_s_turn() -> None:
     """OFF-5.19  Then no auction is going on any more."""
     game = given("""
         levels sparta 1/1/1/1/0/0/0
-        phase auctions owner thebes
+        turn thebes auctions
     """)
     assert game.phase() == "auctions"
     game.sell("peasant soldier", "thebes", 1)

@@ -41,7 +41,7 @@ def test_OFF_6_2_the_turn_to_act_goes_clockwise() -> None:
 
 def test_OFF_6_2_the_owner_s_left_neighbour_may_sit_at_the_first_seat() -> None:
     """OFF-6.2  After the last seat comes the first."""
-    game = given("phase auctions owner thebes").play("pair peasant", "pair soldier", "bid 1")
+    game = given("turn thebes auctions").play("pair peasant", "pair soldier", "bid 1")
     assert game.asked() == "sparta bid_or_pass"
 
 

@@ -17,7 +17,7 @@ def test_OFF_12_1_checked_once_at_the_end_of_phase_3() -> None:
         points sparta 101
         levels all 1/1/1/1/1/0/0
         level athens corruptor 2
-        phase auctions owner thebes
+        turn thebes auctions
     """)
     assert game.phase() == "auctions"
     game.sell("peasant soldier", "thebes", 1)

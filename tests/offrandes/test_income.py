@@ -39,7 +39,7 @@ def test_OFF_11_4_at_most_25_drachmas(before: int, after: int) -> None:
 
 def test_OFF_11_5_unspent_drachmas_are_kept() -> None:
     """OFF-11.5  Corinth spends 4 of 10 and has 6 + 10 in the next round; the others have 20."""
-    game = given("phase auctions owner thebes").sell("peasant soldier", "corinth", 4).play("end_turn")
+    game = given("turn thebes auctions").sell("peasant soldier", "corinth", 4).play("end_turn")
     assert game.round() == 2
     assert game.purses() == "20/16/20/20"
 

@@ -165,7 +165,7 @@ def test_S14_three_players_two_pairs_only() -> None:
 
 def test_S15_the_owner_stops() -> None:
     """S15  Rules: OFF-5.9, OFF-5.18"""
-    game = given("phase auctions owner athens").sell("peasant soldier", "sparta", 5)
+    game = given("turn athens auctions").sell("peasant soldier", "sparta", 5)
     assert len(game.available()) == 5
     game.play("athens end_turn")
     assert game.asked() == "thebes choose_pair_first"
@@ -187,14 +187,14 @@ def test_S17_too_little_money_to_raise() -> None:
 
 def test_S18_owner_without_money() -> None:
     """S18  Rules: OFF-5.6"""
-    game = given("drachmas thebes 0 \n levels sparta 1/1/1/1/0/0/0 \n phase auctions owner thebes")
+    game = given("drachmas thebes 0 \n levels sparta 1/1/1/1/0/0/0 \n turn thebes auctions")
     assert game.asked() == "sparta offer_choose_animals"
     assert game.events() == ["auction_turn_skipped thebes"]
 
 
 def test_S19_nobody_can_raise() -> None:
     """S19  Rules: OFF-6.1, OFF-6.7, OFF-6.9, OFF-6.13, OFF-14.4"""
-    game = given("drachmas all 0 \n drachmas corinth 1 \n levels sparta 1/1/1/1/0/0/0 \n phase auctions owner corinth")
+    game = given("drachmas all 0 \n drachmas corinth 1 \n levels sparta 1/1/1/1/0/0/0 \n turn corinth auctions")
     game.play("corinth pair priestess", "corinth pair soldier")
     assert game.asked() == "sparta offer_choose_animals"
     assert game.events()[2:6] == ["bid_made corinth 1 opening", "passed athens", "passed thebes", "passed sparta"]
@@ -213,7 +213,7 @@ def test_S22_displacement_on_the_corruptor_track_changes_phase_2() -> None:
         level all priestess 1
         level sparta corruptor 5
         level athens corruptor 4
-        phase auctions owner thebes
+        turn thebes auctions
     """)
     game.sell("corruptor soldier", "athens", 2).play("thebes end_turn")
     assert game.track("corruptor") == "4/0/5/0"

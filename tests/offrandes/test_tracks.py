@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.core.errors import CheckFailed
+from petteia.core.errors import BadPosition
 from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
 
@@ -36,7 +36,7 @@ def test_OFF_7_3_level_5_holds_at_most_one_token() -> None:
         game.sell("peasant soldier", owner, 1)
         assert game.track("peasant").count("5") == 1
         assert game.level(owner, "peasant") == 5
-    with pytest.raises(CheckFailed, match=r"OFF-7\.3: peasant has 2 tokens"):
+    with pytest.raises(BadPosition, match=r"OFF-7\.3: peasant has 2 tokens"):
         given("level sparta peasant 5 \n level corinth peasant 5")
 
 

@@ -8,17 +8,20 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from petteia.core import registry, saving
-from petteia.core.actions import Actions
+from petteia.core.actions import Actions, Given
 from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
-from petteia.core.facts import Kind, bad_field, common
+from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
+from petteia.core.given import whole
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
+from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
 if TYPE_CHECKING:
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
     from petteia.core.observe import Encoder
 
 S = TypeVar("S", bound=State)
-View = dict[str, Any]
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
 POSITION_KEYS = ("format", "game", "version", "players", "options", "layout", "table", "stack")
 NO_SEAT: Final = -1  # of a turn that is in nobody's hand alone
@@ -87,13 +89,18 @@ class Game(ABC, Generic[S]):
     observation: Callable[[Any, int], NDArray[np.int16]]
     content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
+    unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
         registry.register(self.name, self)
+        self._kinds: dict[int, Mapping[str, Kind]] = {}  # by the number of players
 
     def __repr__(self) -> str:
         return f"<petteia game {self.name} {self.version}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return registry.find, (self.name,)  # there is one of each game, also where a copy is asked for
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -106,8 +113,8 @@ class Game(ABC, Generic[S]):
         """The name of an action."""
         return self.actions.name(action)
 
-    def action_id(self, name: str) -> int:
-        """The number of an action."""
+    def action_id(self, name: Given) -> int:
+        """The number of an action, given by its name; whoever knows its number or holds an Action may give that."""
         return self.actions.id(name)
 
     # -- starting and saving ----------------------------------------------------------------------
@@ -116,23 +123,22 @@ class Game(ABC, Generic[S]):
         """A game at its very start; BadSetup, a ValueError, with a clear sentence on bad input."""
         if players is None:
             players = self.players[-1]
-        self.check_players(players)
+        players = self.check_players(players)
         state = self.setup(players, self.all_options(players, options or {}), layout)
         state.settle()
         return state
 
-    def check_players(self, players: object) -> None:
-        """Refuse a number of players that the game is not made for."""
-        if type(players) is not int or players not in self.players:
-            raise BadSetup(
-                Message(
-                    "core.players", game=self.title(), low=self.players[0], high=self.players[-1], given=str(players)
-                )
-            )
+    def check_players(self, players: object) -> int:
+        """How many play, as a plain number; BadSetup if the game is not made for as many."""
+        number = whole(players)
+        if number is None or number not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise BadSetup(Message("core.players", game=self.title(), low=low, high=high, given=str(players)))
+        return number
 
-    def check_seat(self, state: S, seat: object) -> None:
-        """Refuse a seat that is not at this table."""
-        seat_number(state, seat)
+    def check_seat(self, state: S, seat: object) -> int:
+        """The seat as a plain number; UnknownSeat if it is not at this table."""
+        return int(seat_number(state, seat))
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values; a game refuses here what does not fit the number of players."""
@@ -198,6 +204,19 @@ class Game(ABC, Generic[S]):
             "stack": saving.save_stack(state),
         }
 
+    def position(self, words: str) -> S:
+        """The position that these words describe; BadPosition, with the line that is wrong, if they describe none."""
+        position: S = self.dialect().read(words)
+        return position
+
+    def notation(self, state: S, seat: int | None = None) -> str:
+        """The words for a position, which `position` reads; with a seat only what that seat knows is true."""
+        return self.dialect().write(state if seat is None else self.redeal(state, seat, Roller(0, "notation")))
+
+    def dialect(self) -> Dialect:
+        """The words in which positions are told; by default those of all games."""
+        return Dialect(self)
+
     def from_json(self, data: object) -> S:
         """The position that `to_json` wrote; BadPosition if the data is not one."""
         for key, known in (("format", (saving.FORMAT,)), ("game", (self.name,)), ("version", self.versions)):
@@ -256,7 +275,7 @@ class Game(ABC, Generic[S]):
 
     def _check_fields(self, state: S) -> None:
         """The numbers of each decision on the stack are of the kinds that its fields say."""
-        kinds = self.kinds(int(state.seats))
+        kinds = self.kinds_at(int(state.seats))
         for decision in state.stack:
             if decision.facts.name:
                 wrong = bad_field(decision, kinds)
@@ -271,8 +290,8 @@ class Game(ABC, Generic[S]):
             raise AssertionError(f"{name} is legal")
         return Message("core.action.illegal", action=name, reason=reason.message()), reason.rules
 
-    def why_not(self, state: S, seat: int, name: str) -> Reason | None:
-        """Why an action may not be chosen now by this seat; None if it may."""
+    def why_not(self, state: S, seat: int, name: Given) -> Reason | None:
+        """Why an action, given by its name or its number, may not be chosen now by this seat; None if it may."""
         action = self.action_id(name)
         if state.is_over:
             return Reason(Message("core.why.over"), ())
@@ -306,6 +325,16 @@ class Game(ABC, Generic[S]):
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
         return common(players)
 
+    def kinds_at(self, players: int) -> Mapping[str, Kind]:
+        """The same, made once for each number of players."""
+        if players not in self._kinds:
+            self._kinds[players] = self.kinds(players)
+        return self._kinds[players]
+
+    def choice(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What is settled in the decision being made, by name, as far as this seat (None: a spectator) may know it."""
+        return told(state.stack[-1], self.kinds_at(int(state.seats)), seat)
+
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
 
@@ -332,6 +361,10 @@ class Game(ABC, Generic[S]):
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""
         return Heuristic()
+
+    def time(self, state: S) -> int | None:
+        """How far the game is, in rounds or turns (`unit`) from 1; 0 while it is set up, None where it has neither."""
+        return None
 
     @property
     def encoder(self) -> Encoder:
@@ -386,8 +419,8 @@ class Game(ABC, Generic[S]):
         """Who must do what now: the line that is always visible."""
 
     @abstractmethod
-    def describe(self, action: int, view: View, lang: str = "en") -> str:
-        """An action as a sentence about whoever is to decide."""
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
+        """An action, given by its number or its name, as a sentence about whoever is to decide."""
 
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:

@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import State
+from petteia.core.given import whole
 from petteia.core.messages import Message
 
 HIDDEN: Final = -1  # what the observing seat may not know
@@ -33,6 +34,15 @@ class Observation:
         at = self.at
         for i in range(first, first + size):
             values[at] = i16(numbers[i])
+            at += 1
+        self.at = at
+
+    def copy(self, numbers: vec[i16], first: i64, size: i64) -> None:
+        """Write numbers that are there as they are written: as many of them, from the first on."""
+        values = self.values
+        at = self.at
+        for i in range(first, first + size):
+            values[at] = numbers[i]
             at += 1
         self.at = at
 
@@ -94,7 +104,10 @@ def seat_number(s: State, seat: object) -> i64:
     """A seat that was given from outside; UnknownSeat if nobody sits there."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < int(s.seats):
         return seat
-    raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(s.seats) - 1))
+    number = whole(seat)  # of another kind, such as numpy's
+    if number is not None and 0 <= number < int(s.seats):
+        return number
+    raise UnknownSeat(Message("core.seat", seat=repr(seat), last=int(s.seats) - 1))
 
 
 def to_array(observation: Observation) -> Any:
@@ -112,15 +125,43 @@ def blank(size: int) -> vec[i16]:
     return values
 
 
-class Block:
-    """A part of the vector with one meaning: its name, how many numbers, their bounds, and what they are."""
+AMOUNT: Final = "amount"  # how much or how far
+YES_NO: Final = "yes/no"
+LARGEST_USUAL: Final = 100  # a number without a real bound would vanish if it were divided by it
+CATEGORY: Final = "category"  # which of several things; nearer numbers are not more alike
 
-    def __init__(self, name: str, shape: tuple[tuple[str, int], ...], low: int, high: int, meaning: str) -> None:
+
+class Block:
+    """A part of the vector with one meaning: its name, how many numbers, their bounds, and what they are.
+
+    Each number is an amount, a yes or no, or, where `cases` says how many there are, a category. `usual` is what an
+    amount seldom exceeds where it has no real bound.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        shape: tuple[tuple[str, int], ...],
+        low: int,
+        high: int,
+        meaning: str,
+        cases: int = 0,
+        usual: int = 0,
+    ) -> None:
         self.name = name
         self.shape = shape  # axes from the slowest to the fastest, each with its name
         self.low = low
         self.high = high
         self.meaning = meaning
+        self.cases = cases
+        self.usual = usual or min(LARGEST_USUAL, max(-low, high, 1))
+
+    @property
+    def kind(self) -> str:
+        """What each number is: AMOUNT, YES_NO or CATEGORY."""
+        if self.cases:
+            return CATEGORY
+        return YES_NO if (self.low, self.high) == (0, 1) else AMOUNT
 
     @property
     def size(self) -> int:

@@ -31,16 +31,19 @@ class Field:
 
     def write(self, state: State, value: object) -> None:
         """Set the field of a state; BadPosition if the value does not fit."""
+        self.check(value)
+        setattr(state, self.name, vec[i64](value) if isinstance(value, list) else value)
+
+    def check(self, value: object) -> None:
+        """Refuse a value that does not fit; BadPosition."""
         if self.size is None:
             self._check(value, self.name)
-            setattr(state, self.name, value)
             return
         if not isinstance(value, list) or len(value) != self.size:
             raise BadPosition(Message("core.position.array", field=self.name, size=self.size))
         if not self._fits(value):
             for i, number in enumerate(value):  # which one is wrong
                 self._check(number, f"{self.name}[{i}]")
-        setattr(state, self.name, vec[i64](value))
 
     def _fits(self, numbers: list[Any]) -> bool:
         """Whether all numbers are within bounds: positions are checked by the million."""

@@ -1,6 +1,6 @@
 """The games behind the interfaces of those who build game-playing programs: single, multi, spiel and batch.
 
-Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v1")` and its sisters known.
+Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v2")` and its sisters known.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 GYMNASIUM_IDS = {
-    "petteia/Offrandes-v1": "offrandes",
-    "petteia/Delphi-v1": "delphi",
-    "petteia/Hellas-v1": "hellas",
+    "petteia/Offrandes-v2": "offrandes",
+    "petteia/Delphi-v2": "delphi",
+    "petteia/Hellas-v2": "hellas",
 }  # id of Gymnasium -> our game
 
 

@@ -16,7 +16,7 @@ from petteia.core.game import Game
 from petteia.core.options import Value
 from petteia.envs.rewards import rewards
 
-FORMAT: Final = "petteia-data-1"
+FORMAT: Final = "petteia-data-2"
 DECISIONS, GAMES = FILES = ("decisions.parquet", "games.parquet")
 GROUP: Final = 8192  # rows that are written together
 
@@ -36,8 +36,8 @@ DECISION_COLUMNS: Final = (
     Column("seat", "int8", "who decided"),
     Column("decision", "dictionary<string>", "what was decided, as the spec page calls it"),
     Column("observation", OBSERVATION, "what the seat knew: `game.observation(state, seat)`, as on the spec page"),
-    Column("legal", "list<int16>", "the action ids that could be chosen, rising"),
-    Column("action", "int16", "the action id that was chosen"),
+    Column("legal", "list<int16>", "the action ids that could be chosen, rising; seats counted from the one deciding"),
+    Column("action", "int16", "the action id that was chosen, seats counted in the same way"),
     Column("score", "int32", "what the seat had at the end of the game"),
     Column("rank", "int8", "the rank of the seat at the end, 1 for a winner; seats that tie share a rank"),
     Column("reward", "float32", "the same from 1 for the first to 0 for the last, as the environments give it"),
@@ -77,8 +77,9 @@ class Rows:
         self.seats.append(seat)
         self.decisions.append(state.decision)
         self.observations.append(self.game.observation(state, seat))
-        self.legal.append(state.legal())
-        self.actions.append(action)
+        turn, players = self.game.actions.counted_from, int(state.seats)
+        self.legal.append(sorted(turn(one, seat, players) for one in state.legal()))
+        self.actions.append(turn(action, seat, players))
 
 
 class Writer:

@@ -19,7 +19,7 @@ from petteia.core.record import Record
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 
-VERSION = 1
+VERSION = 2
 Observation = dict[str, NDArray[Any]]
 
 
@@ -134,7 +134,7 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             return
         if action is None:
             raise UnknownAction(Message("core.action.unknown_name", name="None"))
-        self.playing.act(int(action))
+        self.playing.act_for(self.seat_of(agent), int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._select()

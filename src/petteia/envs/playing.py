@@ -18,7 +18,7 @@ from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.record import Record
-from petteia.envs.observing import Observer, action_mask
+from petteia.envs.observing import Observer
 from petteia.envs.rewards import rewards
 
 LIMITS: Final = range(1, 1_000_000_000)
@@ -82,6 +82,10 @@ class Playing:
         """Whether the limit was reached before the end."""
         return self.limit is not None and len(self.moves) >= self.limit and not self.state.is_over
 
+    def act_for(self, seat: int, action: int) -> None:
+        """Carry out an action in which seats are counted from this one, which decides."""
+        self.act(self.game.actions.counted_back(action, seat, self.players))
+
     def act(self, action: int) -> None:
         """Carry out an action of the seat that decides, and whatever chance decides after it; IllegalAction if not."""
         self.state.play(action)
@@ -99,10 +103,12 @@ class Playing:
         return self.observer.observe(self.state, seat, self.events)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """What a seat may choose now: nothing while others decide."""
-        if self.seat != seat:
-            return np.zeros(self.game.num_actions, np.int8)
-        return action_mask(self.state, self.game.num_actions)
+        """What a seat may choose now, seats counted from it: nothing while others decide."""
+        mask = np.zeros(self.game.num_actions, np.int8)
+        if self.seat == seat:
+            turn, players = self.game.actions.counted_from, self.players
+            mask[[turn(action, seat, players) for action in self.state.legal()]] = 1
+        return mask
 
     def rewards(self) -> list[float]:
         """What the finished game is worth to each seat; a game that was broken off counts as a tie of all."""

@@ -1,4 +1,4 @@
-"""One seat of a game as an environment of Gymnasium, bots in the other seats: `gymnasium.make("petteia/Hellas-v1")`."""
+"""One seat of a game as an environment of Gymnasium, bots in the other seats: `gymnasium.make("petteia/Hellas-v2")`."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     def step(self, action: int | np.integer[Any]) -> Step:
         """Carry out an action, and whatever the others do until this seat decides again."""
         try:
-            self.playing.act(int(action))
+            self.playing.act_for(self.seat, int(action))
         except IllegalAction as error:
             if self.illegal == RAISE:
                 raise

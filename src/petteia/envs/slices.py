@@ -75,7 +75,7 @@ class Group:
         self.worth: dict[tuple[int, ...], list[float]] = {}  # the rewards of the rankings that have occurred
         games, length = arrays.observations.shape
         encoder = self.game.encoder
-        self.stepper = Stepper(encoder, length, self.game.num_actions, games)
+        self.stepper = Stepper(encoder, length, self.game.num_actions, games, self.game.actions.of_seats)
         # What the stepper writes.
         self.observations = opened(self.stepper.out.values, np.int16).reshape(games, length)
         self.changing = self.observations[:, int(encoder.fixed()) :]
@@ -176,8 +176,9 @@ class Slice:
 
     def refusal(self, i: int, action: int) -> IllegalAction:
         """Why an action may not be chosen in one game."""
+        state = self.state(i)
         try:
-            self.state(i).refuse(action)
+            state.refuse(state.game.actions.counted_back(action, int(state.seat), int(state.seats)))
         except IllegalAction as error:
             return error
 

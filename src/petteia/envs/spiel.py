@@ -142,7 +142,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.position.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.inner.legal() if player == self.current_player() else []
+        """What may be chosen; where an action names a seat, seats are counted from the one to act."""
+        if player != self.current_player():
+            return []
+        turn, seats = self.inner.game.actions.counted_from, int(self.inner.seats)
+        return sorted(turn(action, player, seats) for action in self.inner.legal())
+
+    def _of_the_game(self, player: int, action: int) -> int:
+        """The action of the game that a player means; chance means what it says."""
+        meant: int = self.inner.game.actions.counted_back(action, max(player, 0), int(self.inner.seats))
+        return meant
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can happen, and how likely it is."""
@@ -151,10 +160,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [(action, weight / total) for action, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.position.advance(action)
+        self.position.advance(self._of_the_game(int(self.inner.seat), action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        name: str = self.inner.game.action_name(action)
+        name: str = self.inner.game.action_name(self._of_the_game(player, action))
         return name
 
     def returns(self) -> list[float]:
@@ -240,7 +249,9 @@ class SpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
 
     def step(self, state: SpielState) -> int:
         """What the bot chooses; it is shown only what its seat may know."""
-        return consult(self._bot, state.inner, self._dealer)
+        chosen, inner = consult(self._bot, state.inner, self._dealer), state.inner
+        turned: int = inner.game.actions.counted_from(chosen, int(inner.seat), int(inner.seats))
+        return turned
 
 
 def _parameter(option: Option, value: Value) -> bool | int | str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from petteia import bots
 from petteia.core import record as records
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
@@ -22,7 +23,7 @@ from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
 from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import Seats
-from petteia.terminal.turns import bot_choice, take_back
+from petteia.terminal.turns import take_back
 from petteia.text.catalog import LANGUAGES
 
 LOG_LINES = 20  # how many lines `log` shows if it is not told
@@ -44,7 +45,6 @@ class Session:
         screen: Screen,
         delay: float = 0.0,
         save_to: Path | None = None,
-        languages: Sequence[str] = LANGUAGES,
     ) -> None:
         self.match = match
         self.game = match.game
@@ -52,7 +52,6 @@ class Session:
         self.screen = screen
         self.delay = delay  # seconds after each move of a bot
         self.save_to = save_to  # where the record goes when the game is over
-        self.languages = languages  # those in which this game can be told
         self.file: Path | None = None  # what `save` writes to unless told
         self.may_overwrite = False  # whether that file is this session's own
         self.saved = self._own_moves()
@@ -111,7 +110,7 @@ class Session:
 
     def _ask_bot(self, seat: int) -> None:
         self.narrator.thinking()
-        self.match.play(bot_choice(self.match, self.seats.kinds[seat]))
+        self.match.play(bots.ask(self.match, self.seats.kinds[seat]))
         self.narrator.tell()
         self.screen.pause(self.delay)
 
@@ -300,8 +299,8 @@ class Session:
 
     def _lang(self, rest: str) -> None:
         """Speak another language from now on; what stays in sight is told again in it."""
-        if rest.lower() not in self.languages:
-            raise BadInput(Message("cli.lang.usage", known=", ".join(self.languages)))
+        if rest.lower() not in LANGUAGES:
+            raise BadInput(Message("cli.lang.usage", known=", ".join(LANGUAGES)))
         self.screen.lang = rest.lower()
         self.is_listed = False
         if self.menu is not None:

@@ -162,7 +162,7 @@ ACTIONS: Final = Actions(
     Block("vow any", VOW_WHITE, ("statue", "offering", "monster")),
     Block("vow offering", VOW_OFFERING, content.COLORS),
     Block("vow monster", VOW_MONSTER, content.COLORS),
-    Block("first", FIRST, [str(seat) for seat in range(PLAYER_COLORS)]),
+    Block("first", FIRST, [str(seat) for seat in range(PLAYER_COLORS)], of_seats=True),
     Block("deal ship", DEAL_SHIP, content.SHIP_TILES),
     Block("lay out", LAY_EQUIPMENT, content.EQUIPMENT),
     Block("sides", SIDES, _pairs()),

@@ -7,10 +7,12 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
+from petteia.core import flow
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.facts import Kind, collect, modules_of
-from petteia.core.flow import Decision, Over
+from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
@@ -33,10 +35,7 @@ from petteia.games.delphi.told import descriptions, groups, names, questions, re
 VERSION: Final = content.FILE.version("1")
 
 # From the name of a decision or step to its class: how a saved stack is read.
-DECISIONS: Final[dict[str, type[Decision]]] = {
-    "over": Over,
-    **collect(Decision, *modules_of("petteia.games.delphi.rules"), setup),
-}
+DECISIONS: Final = collect(Decision, flow, *modules_of("petteia.games.delphi.rules"), setup)
 
 
 class Delphi(Game[Table]):
@@ -148,12 +147,12 @@ class Delphi(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known_to(state, seat)
 
     def heuristic(self) -> Heuristic:
@@ -175,11 +174,14 @@ class Delphi(Game[Table]):
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return descriptions.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return descriptions.describe(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""

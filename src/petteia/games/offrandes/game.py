@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
@@ -12,6 +13,7 @@ from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -115,6 +117,11 @@ class Offrandes(Game[Table]):
             Field("corrupted", None, 0, bits),
         ]
 
+    def dialect(self) -> Dialect:
+        from petteia.games.offrandes.told.notation import OffrandesDialect  # loaded when it is first wanted
+
+        return OffrandesDialect(self)
+
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
@@ -122,12 +129,12 @@ class Offrandes(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known_to(state, seat)
 
     def heuristic(self) -> Heuristic:
@@ -146,11 +153,14 @@ class Offrandes(Game[Table]):
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return text.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return text.describe(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -15,6 +15,7 @@ from petteia.core.errors import UnknownSeat
 from petteia.core.game import TABLE
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
@@ -88,7 +89,7 @@ def eyes_of(request: Request, players: int) -> int | None:
     return asked if 0 <= asked < players else None
 
 
-def seen_at(match: Match, step: int, seat: int | None) -> dict[str, Any]:
+def seen_at(match: Match, step: int, seat: int | None) -> View:
     """A position of a finished game as a seat saw it; UnknownSeat if there is none of this number."""
     if seat is not None and not 0 <= seat < match.players:
         raise UnknownSeat(Message("core.seat", seat=seat, last=match.players - 1))

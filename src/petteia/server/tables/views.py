@@ -17,6 +17,7 @@ from petteia.core.events import Event
 from petteia.core.game import Game
 from petteia.core.match import Match, replay, verify
 from petteia.core.messages import Message, cached_by_people, name_of
+from petteia.core.views import View
 from petteia.core.words import SAID
 from petteia.rulebook import rulebook
 from petteia.server.guard.problems import Refused
@@ -316,7 +317,7 @@ class Replays:
         return match.game.svg(self._view(match, number, seat), lang, theme)
 
     @staticmethod
-    def _view(match: Match, number: int, seat: int | None) -> dict[str, Any]:
+    def _view(match: Match, number: int, seat: int | None) -> View:
         if not 0 <= number <= len(match.moves):
             raise Refused(404, Message("server.position", n=len(match.moves)))
         if seat is not None and not 0 <= seat < match.players:
