@@ -80,12 +80,15 @@ SAME = {
     },
     "pl": {"cli.bench.import", "cli.bench.svg_us", "cli.seat.bot"},
 }
-EVERYWHERE = ("time.offrandes", "time.delphi", "seat.bot", "bot", "short.offrandes")
+EVERYWHERE = ("seat.bot", "bot")
 WEB_TOO = {
     "es": EVERYWHERE,
-    "nl": (*EVERYWHERE, "open.n", "seat.open", "emblem.5", "short.delphi", "short.hellas"),
+    "nl": (*EVERYWHERE, "open.n", "seat.open", "emblem.5"),
     "pl": EVERYWHERE,
 }
+for _lang in SAME:
+    SAME[_lang] |= {"offrandes.present.time", "delphi.present.time"}
+SAME["nl"] |= {"delphi.present.short", "hellas.present.short"}
 for _lang, _keys in WEB_TOO.items():
     SAME[_lang] |= {f"web.{key}" for key in _keys}
 for _lang, _keys in DELPHI_TOO.items():

@@ -17,10 +17,13 @@ ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
 
 class Observation:
-    """A vector being written from its start; what is passed over stays 0."""
+    """A vector being written from its start; what is passed over stays as it is in the blank it is copied from.
 
-    def __init__(self, blank: vec[i16]) -> None:
-        self.values = blank[:]
+    Where blanks lie one after the other in a long vector, `first` and `size` say which of them it is.
+    """
+
+    def __init__(self, blank: vec[i16], first: i64 = 0, size: i64 = 0) -> None:
+        self.values = blank[:] if size == 0 else blank[first : first + size]
         self.at: i64 = 0  # where the next number goes
 
     def put(self, value: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
@@ -16,6 +16,7 @@ from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.delphi import check, setup
@@ -25,13 +26,14 @@ from petteia.games.delphi.components import content, generator, layouts
 from petteia.games.delphi.components import kinds as fields_of
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
+from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
-from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
+from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import descriptions as text
 from petteia.games.delphi.told import groups as choices
-from petteia.games.delphi.told import reasons, words
+from petteia.games.delphi.told import presenting, reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
@@ -54,8 +56,13 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
-    observation_blocks = encode.BLOCKS
+    observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
+    first_game = FIRST_GAME
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    is_race: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.DelphiEncoder:
@@ -163,6 +170,17 @@ class Delphi(Game[Table]):
         from petteia.games.delphi.played.heuristic import Delphi  # loaded when it is first wanted
 
         return Delphi()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.delphi.played.levels import LEVELS
+
+        return LEVELS
+
+    def standing(self, state: Table) -> list[int]:
+        return presenting.standing(state.scores())
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(self.view(state, None), seat, state.scores()[seat])
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.delphi.drawn.picture")  # loaded when it is first wanted
