@@ -22,7 +22,7 @@ def differences(old: Any, new: Any, path: str = "") -> Iterator[str]:
             yield from differences(was, now, f"{path}[{_name(was, i)}]")
     elif isinstance(old, list) and isinstance(new, list) and _are_long(old, new):
         yield from _of_lists(old, new, path)
-    elif old != new or type(old) is not type(new):
+    elif old != new:
         yield f"{path}: {written(old)} -> {written(new)}"
 
 
@@ -54,7 +54,7 @@ def _of_dicts(old: dict[str, Any], new: dict[str, Any], path: str) -> Iterator[s
 def _of_lists(old: list[Any], new: list[Any], path: str) -> Iterator[str]:
     gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
     if not gone and not come and old != new:
-        yield f"{path}: in another order {written(new)}"
+        yield f"{path}: now {written(new)}"
     elif old != new:
         said = [f"- {written(item)}" for item in gone.elements()] + [f"+ {written(item)}" for item in come.elements()]
         yield f"{path}: {' '.join(said)}"

@@ -29,7 +29,7 @@ from tests.games.stored import TESTS, compare
 LARGEST = 250_000  # bytes
 OFTEN = 20  # moves after which the observations are summed up
 CHOSEN, HAPPENED = ">", "!"  # how the lines of a choice and of an event begin
-PLAY = re.compile(rf"{CHOSEN} |{HAPPENED} |-?\d+ \w+: ")  # lines of play: what was chosen, what happened, what was asked
+PLAY = re.compile(rf"{CHOSEN} |{HAPPENED} |-?\d+ \w+: ")  # lines of play: chosen, happened, asked
 IN_THE_LINE = ("decision", "to_act", "legal", "choice", "you", "viewer")  # keys of a view that a decision tells
 
 

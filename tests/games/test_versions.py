@@ -80,7 +80,7 @@ def broken_options(old: dict[str, list[Any]], options: dict[str, Option]) -> lis
         if name in options and not options[name].has(value)
     ]
     new = [
-        f"the new option {name} is {option.default} where a record does not mention it, and before it was {option.before}"
+        f"the new option {name} is {option.default} where a record does not mention it, and was {option.before} before"
         for name, option in options.items()
         if name not in old and option.before != option.default
     ]
@@ -121,12 +121,12 @@ def test_every_broken_promise_is_named() -> None:
 
 
 def test_a_new_option_plays_by_default_as_if_it_did_not_exist() -> None:
-    known = {"limit": [1, 3], "cards": ["open", "hidden"]}
+    known: dict[str, list[Any]] = {"limit": [1, 3], "cards": ["open", "hidden"]}
     same = {"limit": Option(3, range(1, 4), ()), "cards": Option("open", ("open", "hidden"), ())}
     assert broken_options(known, same) == []
     assert broken_options(known, same | {"more": Option(False, (False, True), ())}) == []
     assert broken_options(known, same | {"more": Option(True, (False, True), (), before=False)}) == [
-        "the new option more is True where a record does not mention it, and before it was False"
+        "the new option more is True where a record does not mention it, and was False before"
     ]
     assert broken_options(known, {"limit": Option(2, range(1, 3), ())}) == [
         "the option cards is gone; move it to FORMER",
