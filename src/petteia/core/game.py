@@ -414,6 +414,10 @@ class Game(ABC, Generic[S]):
     def describe(self, action: int, view: View, lang: str = "en") -> str:
         """An action as a sentence about whoever is to decide."""
 
+    def command(self, action: int, view: View, lang: str = "en") -> str:
+        """An action as it is said to whoever is to decide; by default the sentence about them."""
+        return self.describe(action, view, lang)
+
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""

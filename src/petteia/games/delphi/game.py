@@ -180,6 +180,9 @@ class Delphi(Game[Table]):
     def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
         return text.describe(action, view).text(lang)
 
+    def command(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
+        return text.command(action, view).text(lang)
+
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
 

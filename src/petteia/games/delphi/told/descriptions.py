@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.events import Event
 from petteia.core.flow import OVER
-from petteia.core.messages import Clause, Message, SeatName, listing
+from petteia.core.messages import Clause, Message, SeatName, as_command, listing
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import events
 from petteia.games.delphi.components import constants as c
@@ -166,10 +166,22 @@ def question(view: View) -> Message:
 
 def describe(action: int, view: View) -> Message:
     """An action as a sentence about whoever is to decide in this view, with what it costs."""
+    return _with_cost(_sentence(action, view), action, view)
+
+
+def command(action: int, view: View) -> Message:
+    """An action as it is said to whoever is to decide in this view, with what it costs."""
+    return _with_cost(as_command(_sentence(action, view)), action, view)
+
+
+def _sentence(action: int, view: View) -> Message:
     verb = a.ACTIONS.block_of(action).verb
     seat = view["to_act"]
     who = player(seat) if seat >= 0 else Message("delphi.somebody")
-    said = Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
+    return Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
+
+
+def _with_cost(said: Message, action: int, view: View) -> Message:
     cost = view["prices"].get(a.ACTIONS.name(action), {})
     costs = [steps(cost["steps"])] if "steps" in cost else []
     costs += [favours(cost["favours"])] if cost.get("favours") else []

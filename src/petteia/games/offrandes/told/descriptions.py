@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER
-from petteia.core.messages import Message, listing, name_of
+from petteia.core.messages import Message, as_command, listing, name_of
 from petteia.games.offrandes import events
 from petteia.games.offrandes.actions import (
     ACTIONS,
@@ -123,6 +123,11 @@ def describe(action: int, view: dict[str, Any]) -> Message:
         phase_key = "corruption" if view["phase"] == "corruption" else "offering"
         return Message(f"{key}.{phase_key}", who=who)
     return Message(key, who=who)
+
+
+def command(action: int, view: dict[str, Any]) -> Message:
+    """An action as it is said to whoever is to decide in this view."""
+    return as_command(describe(action, view))
 
 
 def describe_event(event: Event) -> Message:
