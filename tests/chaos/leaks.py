@@ -179,8 +179,8 @@ def search(count: int, seed: str, often: int = OFTEN, is_loud: bool = True) -> L
 def options() -> argparse.ArgumentParser:
     """What can be said on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.leaks", description=(__doc__ or "").split("\n\n")[1])
-    parser.add_argument("--count", type=int, default=1000, help="comparisons")
-    parser.add_argument("--seed", default=secrets.token_hex(4))
+    parser.add_argument("--count", type=int, default=1000, help="comparisons (%(default)s)")
+    parser.add_argument("--seed", default=secrets.token_hex(4), help="any word (a new one each time)")
     return parser
 
 

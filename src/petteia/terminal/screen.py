@@ -73,6 +73,13 @@ class Screen:
         else:
             self.console.print(Text(text, style), soft_wrap=False)
 
+    def indented(self, text: str, spaces: int) -> None:
+        """Print what belongs to the line before it; where it is too long, all of its lines are indented."""
+        if self.is_plain:
+            print(" " * spaces + text)
+        else:
+            self.console.print(Padding(Text(text), (0, 0, 0, spaces), expand=False))
+
     def record(self, text: str) -> None:
         """Print a record that could not be kept in any other way."""
         print(text, end="")
