@@ -24,6 +24,7 @@ LAYER_OF_PART = {
     "compiled": CORE,
     "view": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
+    "face": PLAYING,
     "bots": PLAYING,
     "arena": PLAYING,
     "analysis": PLAYING,

@@ -57,6 +57,11 @@ def find(name: str) -> Any:
     return _GAMES[name]
 
 
+def restore(name: str, data: object) -> Any:
+    """The position of a game that its `to_json` wrote: how a copied or pickled position is read."""
+    return find(name).from_json(data)
+
+
 def playable() -> list[Any]:
     """All announced games, loaded; one that cannot be loaded is left out."""
     found = []

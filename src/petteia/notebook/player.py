@@ -14,7 +14,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.notebook import showing
-from petteia.terminal.turns import bot_choice, take_back
+from petteia.terminal.turns import take_back
 
 FOLDER: Final = Path(__file__).parent
 
@@ -83,7 +83,7 @@ class Player(anywidget.AnyWidget):
         """Let bots play until somebody else has to decide, and show that."""
         match = self.match
         while not match.state.is_over and int(match.state.seat) in self.bots:
-            match.play(bot_choice(match, self.bots[int(match.state.seat)]))
+            match.play(known_bots.ask(match, self.bots[int(match.state.seat)]))
         self.update()
 
     def update(self) -> None:

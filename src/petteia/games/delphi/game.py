@@ -7,6 +7,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.facts import Kind, collect, modules_of
@@ -24,6 +25,7 @@ from petteia.games.delphi.components import content, generator, layouts
 from petteia.games.delphi.components import kinds as fields_of
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
+from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
@@ -53,7 +55,7 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
-    observation_blocks = encode.BLOCKS
+    observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
 
     @property
@@ -150,12 +152,12 @@ class Delphi(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known_to(state, seat)
 
     def heuristic(self) -> Heuristic:
@@ -177,14 +179,17 @@ class Delphi(Game[Table]):
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return text.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return text.describe(self.action_id(action), view).text(lang)
 
-    def command(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.command(action, view).text(lang)
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return text.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, ClassVar, Final
 
 from petteia.core import flow
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
@@ -50,6 +51,7 @@ class Hellas(Game[Table]):
     events = EVENTS
     content = content.FILE
     decisions = collect(flow.Decision, flow, setup, *modules_of("petteia.games.hellas.rules"))
+    unit: ClassVar[str] = "turn"
     has_long_turns: ClassVar[bool] = True
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
@@ -159,12 +161,12 @@ class Hellas(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known.view(state, seat)
 
     def heuristic(self) -> Heuristic:
@@ -183,11 +185,11 @@ class Hellas(Game[Table]):
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.describe(self.action_id(action), view).text(lang)
 
-    def command(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.command(action, view).text(lang)
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
@@ -195,6 +197,9 @@ class Hellas(Game[Table]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.turn)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """HEL-TRN.2  A turn is in the hands of one player, who is asked again and again."""

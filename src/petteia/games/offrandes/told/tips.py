@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.game import Hint
+from petteia.core.game import Tip
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
 RULES: Final = {
@@ -26,10 +26,10 @@ CHARACTERS: Final = {  # what each of them is good for
 }
 
 
-def hint(place: str) -> Hint:
+def tip(place: str) -> Tip:
     """The rules about a place of the picture."""
     kind, _, name = place.partition("-")
     rules = RULES.get(kind, ())
     if kind in ("card", "track") and name in CHARACTERS:
         rules = (CHARACTERS[name], *rules)
-    return Hint(rules)
+    return Tip(rules)
