@@ -424,7 +424,7 @@ class Game(ABC, Generic[S]):
         """An action, given by its number or its name, as a sentence about whoever is to decide."""
 
     def command(self, action: Given, view: View, lang: str = "en") -> str:
-        """An action, given by its number or its name, as it is said to whoever is to decide; by default the sentence."""
+        """An action, given by number or name, as it is said to whoever is to decide; by default the sentence."""
         return self.describe(action, view, lang)
 
     @abstractmethod
