@@ -21,6 +21,7 @@ from petteia.core.messages import Later, Message
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.presenting import Presenting
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
@@ -73,7 +74,7 @@ class Tip(NamedTuple):
 Hint = Tip  # its former name
 
 
-class Game(ABC, Generic[S]):
+class Game(Presenting, ABC, Generic[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
     name: ClassVar[str]
@@ -322,6 +323,10 @@ class Game(ABC, Generic[S]):
         view = self.view(state, int(state.seat))
         return Later(lambda lang: self.question(view, lang))
 
+    def bare_question(self, view: View, lang: str = "en") -> str:
+        """The question without the warnings, for those who show these elsewhere."""
+        return self.question(view, lang)
+
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
         return common(players)
@@ -376,10 +381,6 @@ class Game(ABC, Generic[S]):
     def observation_length(self) -> int:
         """How long an observation is."""
         return length(self.observation_blocks)
-
-    def title(self) -> Message:
-        """The game's name for people."""
-        return Message(f"{self.name}.title")
 
     # -- what each game says for itself ---------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from petteia.core.actions import Given
@@ -15,21 +15,19 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
 from petteia.games.offrandes.actions import ACTIONS
-from petteia.games.offrandes.components import content
-from petteia.games.offrandes.components import kinds as fields_of
+from petteia.games.offrandes.components import content, kinds
 from petteia.games.offrandes.decisions import DECISIONS
 from petteia.games.offrandes.events import EVENTS
-from petteia.games.offrandes.known import encode
-from petteia.games.offrandes.known.redeal import redeal as redealt
+from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
-from petteia.games.offrandes.known.view import view as known_to
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Table
-from petteia.games.offrandes.told import descriptions, names, questions, reasons, tips, words
+from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -48,6 +46,11 @@ class Offrandes(Game[Table]):
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    has_secrets: ClassVar[bool] = False  # OFF-14.7
+    has_sales: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:
@@ -100,24 +103,35 @@ class Offrandes(Game[Table]):
         return self.option_values([int(n) for n in state.options])
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
-        return fields_of.kinds(players)
+        return kinds.kinds(players)
 
     def check_table(self, state: Table) -> None:
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         seat = self.check_seat(state, seat)
-        return redealt(state, seat, roller)
+        return redeal.redeal(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
-        return known_to(state, seat)
+        return view.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
 
         return Offrandes()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.offrandes.played.levels import LEVELS
+
+        return LEVELS
+
+    def sale(self, view: View) -> Sale | None:
+        return sale.sale(view)
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(seat, events)
 
     def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         from petteia.games.offrandes.drawn.picture import draw
