@@ -17,7 +17,7 @@ from petteia.terminal.seats import Seats
 
 RECAP = 8  # lines of the log that are told when a game is resumed
 RETOLD = 24  # lines that are told again to whoever takes the keyboard
-PERSONAL = ("viewer", "legal")  # parts of a view that differ between seats and hide nothing
+PERSONAL = ("you", "viewer", "legal")  # parts of a view that differ between seats and hide nothing
 
 
 class Narrator:
