@@ -21,6 +21,7 @@ from petteia.core.messages import Later, Message
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.presenting import Presenting
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
@@ -73,7 +74,7 @@ class Tip(NamedTuple):
 Hint = Tip  # its former name
 
 
-class Game(ABC, Generic[S]):
+class Game(Presenting, ABC, Generic[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
     name: ClassVar[str]
@@ -305,12 +306,13 @@ class Game(ABC, Generic[S]):
 
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
-        top = state.stack[-1]
-        number = int(top.forbids(state, action))
-        if number == NOT_ASKED:
-            rules = (top.facts.rule,) if top.facts.rule else ()
-            return Reason(Message("core.why.asked", question=self.asked(state)), rules)
-        return self.explain(state, action, number)
+        number = int(state.stack[-1].forbids(state, action))
+        return self.not_asked(state, action) if number == NOT_ASKED else self.explain(state, action, number)
+
+    def not_asked(self, state: S, action: int) -> Reason:
+        """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        rule = state.stack[-1].facts.rule
+        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
@@ -320,6 +322,10 @@ class Game(ABC, Generic[S]):
         """What is being decided, for the seat that decides."""
         view = self.view(state, int(state.seat))
         return Later(lambda lang: self.question(view, lang))
+
+    def bare_question(self, view: View, lang: str = "en") -> str:
+        """The question without the warnings, for those who show these elsewhere."""
+        return self.question(view, lang)
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
@@ -376,10 +382,6 @@ class Game(ABC, Generic[S]):
         """How long an observation is."""
         return length(self.observation_blocks)
 
-    def title(self) -> Message:
-        """The game's name for people."""
-        return Message(f"{self.name}.title")
-
     # -- what each game says for itself ---------------------------------------------------------------
 
     @abstractmethod
@@ -421,6 +423,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         """An action, given by its number or its name, as a sentence about whoever is to decide."""
+
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        """An action, given by number or name, as it is said to whoever is to decide; by default the sentence."""
+        return self.describe(action, view, lang)
 
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:

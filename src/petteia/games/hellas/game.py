@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
@@ -15,6 +15,7 @@ from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.hellas import check, setup
@@ -23,7 +24,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.kinds import kinds
 from petteia.games.hellas.decisions import DECISIONS
 from petteia.games.hellas.events import EVENTS
-from petteia.games.hellas.known import encode
+from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
@@ -32,7 +33,7 @@ from petteia.games.hellas.state import Table
 from petteia.games.hellas.told import descriptions as describing
 from petteia.games.hellas.told import groups as grouping
 from petteia.games.hellas.told import names as text
-from petteia.games.hellas.told import questions, reasons, words
+from petteia.games.hellas.told import presenting, questions, reasons, words
 from petteia.games.hellas.told import tips as hints
 
 VERSION: Final = content.FILE.version("2")
@@ -56,6 +57,9 @@ class Hellas(Game[Table]):
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
 
     @property
     def encoder(self) -> encode.HellasEncoder:
@@ -175,6 +179,23 @@ class Hellas(Game[Table]):
 
         return Hellas()
 
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.hellas.played.levels import LEVELS
+
+        return LEVELS
+
+    def standing(self, state: Table) -> list[int]:
+        return presenting.standing(self.view(state, None))
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(self.view(state, None), seat)
+
+    def warnings(self, view: dict[str, Any]) -> list[Message]:
+        return victories.warnings(view)
+
+    def bare_question(self, view: dict[str, Any], lang: str = "en") -> str:
+        return questions.asked(view).text(lang)
+
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.hellas.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
@@ -188,6 +209,9 @@ class Hellas(Game[Table]):
 
     def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
         return describing.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
