@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from petteia import bots as known_bots
+from petteia.core.actions import Given
 from petteia.core.errors import PetteiaError
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -69,7 +70,7 @@ class Player(anywidget.AnyWidget):
 
     # -- in code ------------------------------------------------------------------------------------------
 
-    def play(self, name: str) -> None:
+    def play(self, name: Given) -> None:
         """Make a move, and let the bots answer; IllegalAction, with the reason, if it is not possible."""
         self.match.play(name)
         self.go_on()

@@ -7,11 +7,12 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
+from petteia.core import flow
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.facts import Kind, collect, modules_of
-from petteia.core.flow import Decision, Over
+from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
@@ -31,17 +32,12 @@ from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told import groups as choices
-from petteia.games.delphi.told import presenting, reasons, words
+from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
 # From the name of a decision or step to its class: how a saved stack is read.
-DECISIONS: Final[dict[str, type[Decision]]] = {
-    "over": Over,
-    **collect(Decision, *modules_of("petteia.games.delphi.rules"), setup),
-}
+DECISIONS: Final = collect(Decision, flow, *modules_of("petteia.games.delphi.rules"), setup)
 
 
 class Delphi(Game[Table]):
@@ -191,16 +187,19 @@ class Delphi(Game[Table]):
         return words.words(view, lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
-        return choices.groups(state, lang, form)
+        return groups.groups(state, lang, form)
 
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
-        return text.question(view).text(lang)
+        return questions.question(view).text(lang)
 
     def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(self.action_id(action), view).text(lang)
+        return descriptions.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
 
     def time(self, state: Table) -> int:
         return int(state.round)
@@ -216,10 +215,10 @@ class Delphi(Game[Table]):
         return found
 
     def seat_name(self, seat: int) -> Message:
-        return text.player(seat)
+        return names.player(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 @lru_cache(maxsize=64)

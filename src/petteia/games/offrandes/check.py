@@ -19,8 +19,8 @@ from petteia.games.offrandes.components.constants import (
     PHASES,
     SET_UP,
 )
-from petteia.games.offrandes.rules.characters import corruptor_level
 from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, forbids_victim
+from petteia.games.offrandes.rules.effects import corruptor_level
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar, forbids_offer
 from petteia.games.offrandes.state import Table
 

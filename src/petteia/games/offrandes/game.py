@@ -20,15 +20,11 @@ from petteia.core.saving import Field
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
 from petteia.games.offrandes.actions import ACTIONS
-from petteia.games.offrandes.components import content
-from petteia.games.offrandes.components import kinds as fields_of
+from petteia.games.offrandes.components import content, kinds
 from petteia.games.offrandes.decisions import DECISIONS
 from petteia.games.offrandes.events import EVENTS
-from petteia.games.offrandes.known import encode
-from petteia.games.offrandes.known import sale as sales
-from petteia.games.offrandes.known.redeal import redeal as redealt
+from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
-from petteia.games.offrandes.known.view import view as known_to
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Table
 from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
@@ -107,19 +103,19 @@ class Offrandes(Game[Table]):
         return self.option_values([int(n) for n in state.options])
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
-        return fields_of.kinds(players)
+        return kinds.kinds(players)
 
     def check_table(self, state: Table) -> None:
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         seat = self.check_seat(state, seat)
-        return redealt(state, seat, roller)
+        return redeal.redeal(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
-        return known_to(state, seat)
+        return view.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
@@ -132,7 +128,7 @@ class Offrandes(Game[Table]):
         return LEVELS
 
     def sale(self, view: View) -> Sale | None:
-        return sales.sale(view)
+        return sale.sale(view)
 
     def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(seat, events)
@@ -150,6 +146,9 @@ class Offrandes(Game[Table]):
 
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)

@@ -38,15 +38,16 @@ from petteia.games.delphi.components.constants import (
 )
 from petteia.games.delphi.known.bearings import LAND_TOTAL, PARTS, ROW, steps_between
 from petteia.games.delphi.known.blanks import MAP_SIZE, READY, write_map
-from petteia.games.delphi.rules.acting import TakeAction
 from petteia.games.delphi.rules.companions import TakeCompanion
-from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapReveal, MapSecond
+from petteia.games.delphi.rules.effects.equipment import ChariotGod, Gift
+from petteia.games.delphi.rules.effects.seers_map import MapReveal, MapSecond
 from petteia.games.delphi.rules.equipment import VotiveWhich
 from petteia.games.delphi.rules.gods import GodStep
 from petteia.games.delphi.rules.injuries import RecoverCard
 from petteia.games.delphi.rules.looking import LookSecond
 from petteia.games.delphi.rules.monsters import FightOn
 from petteia.games.delphi.rules.sources import Sourced
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.state import Table
 
 SEATS: Final = PLAYER_COLORS

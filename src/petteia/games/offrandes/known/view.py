@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.core.views import common, result
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.components.constants import BOARDS, NO_CARD, NOBODY, ON, OPEN_DRACHMAS, PHASES
+from petteia.games.offrandes.components.constants import ANIMAL_KIND, BOARDS, NO_CARD, NOBODY, ON, OPEN_DRACHMAS, PHASES
 from petteia.games.offrandes.known.shape import Altar, Auction, City, Track, View
 from petteia.games.offrandes.rules.auctions import AuctionTurn
 from petteia.games.offrandes.state import Table
@@ -67,7 +67,7 @@ def _track(s: Table, character: int) -> Track:
         "id": content.CHARACTERS[character],
         "board": BOARDS[content.BOARD_OF[character]],
         "gains": [
-            content.ANIMALS[gain] if content.EFFECT_OF[character] == 0 and gain >= 0 else max(gain, 0)
+            content.ANIMALS[gain] if content.EFFECT_OF[character] == ANIMAL_KIND and gain >= 0 else max(gain, 0)
             for gain in content.GAINS[character]
         ],
         "sold_to": _seat(holder),

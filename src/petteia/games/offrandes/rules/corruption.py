@@ -21,7 +21,7 @@ from petteia.games.offrandes.components.constants import (
     THIRD_PARTY_DISPLACEMENT,
 )
 from petteia.games.offrandes.events import CORRUPTED, CORRUPTION_DECLINED
-from petteia.games.offrandes.rules.characters import corruptor_level, soldier_level
+from petteia.games.offrandes.rules.effects import corruptor_level, soldier_level
 from petteia.games.offrandes.rules.reasons import (
     ABSENT,
     INCORRUPTIBLE,

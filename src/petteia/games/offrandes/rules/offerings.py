@@ -19,7 +19,7 @@ from petteia.games.offrandes.components.constants import (
     OFFERINGS,
 )
 from petteia.games.offrandes.events import LAID, OFFERED, OFFERING_DECLINED, PRIESTESS_SCORED, REPLACED
-from petteia.games.offrandes.rules.characters import altar_reach, animal_kind, animal_number, points_each_round
+from petteia.games.offrandes.rules.effects import altar_reach, animal_kind, animal_number, points_each_round
 from petteia.games.offrandes.rules.reasons import (
     ANIMAL_KIND,
     ANIMAL_NUMBER,

@@ -20,14 +20,14 @@ from petteia.games.offrandes.actions import (
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.cards import PEASANT
 from petteia.games.offrandes.rules import reasons as r
-from petteia.games.offrandes.rules.characters import (
+from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, third_on_top
+from petteia.games.offrandes.rules.effects import (
     altar_reach,
     animal_kind,
     animal_number,
     corruptor_level,
     soldier_level,
 )
-from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, third_on_top
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar, most_animals
 from petteia.games.offrandes.state import Table
 from petteia.games.offrandes.told import names
