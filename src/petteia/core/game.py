@@ -424,6 +424,10 @@ class Game(Presenting, ABC, Generic[S]):
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         """An action, given by its number or its name, as a sentence about whoever is to decide."""
 
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        """An action, given by number or name, as it is said to whoever is to decide; by default the sentence."""
+        return self.describe(action, view, lang)
+
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""

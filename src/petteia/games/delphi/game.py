@@ -201,6 +201,9 @@ class Delphi(Game[Table]):
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
 
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
+
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 

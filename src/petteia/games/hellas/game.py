@@ -209,6 +209,9 @@ class Hellas(Game[Table]):
     def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
         return describing.describe(self.action_id(action), view).text(lang)
 
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.command(self.action_id(action), view).text(lang)
+
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
         return [] if seat < 0 else grouping.groups(self.view(state, seat), state.legal(), lang, form)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.core.events import Event
-from petteia.core.messages import Clause, Message, listing
+from petteia.core.messages import Clause, Message, as_command, listing
 from petteia.core.views import View
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import events
@@ -16,10 +16,22 @@ from petteia.games.delphi.told import names
 
 def describe(action: int, view: View) -> Message:
     """An action as a sentence about whoever is to decide in this view, with what it costs."""
+    return _with_cost(_sentence(action, view), action, view)
+
+
+def command(action: int, view: View) -> Message:
+    """An action as it is said to whoever is to decide in this view, with what it costs."""
+    return _with_cost(as_command(_sentence(action, view)), action, view)
+
+
+def _sentence(action: int, view: View) -> Message:
     verb = a.ACTIONS.block_of(action).verb
     seat = view["to_act"]
     who = names.player(seat) if seat >= 0 else Message("delphi.somebody")
-    said = Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
+    return Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
+
+
+def _with_cost(said: Message, action: int, view: View) -> Message:
     cost = view["prices"].get(a.ACTIONS.name(action), {})
     costs = [names.steps(cost["steps"])] if "steps" in cost else []
     costs += [names.favours(cost["favours"])] if cost.get("favours") else []

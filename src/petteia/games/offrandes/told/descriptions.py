@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.core.events import Event
-from petteia.core.messages import Message
+from petteia.core.messages import Message, as_command
 from petteia.games.offrandes import events
 from petteia.games.offrandes.actions import (
     ACTIONS,
@@ -53,6 +53,11 @@ def describe(action: int, view: View) -> Message:
         phase_key = "corruption" if view["phase"] == "corruption" else "offering"
         return Message(f"{key}.{phase_key}", who=who)
     return Message(key, who=who)
+
+
+def command(action: int, view: View) -> Message:
+    """An action as it is said to whoever is to decide in this view."""
+    return as_command(describe(action, view))
 
 
 def describe_event(event: Event) -> Message:
