@@ -31,6 +31,7 @@ class Kind(NamedTuple):
     is_set: bool = False
     is_seat: bool = False
     is_flag: bool = False
+    is_place: bool = False  # it names one of several places, which have no names
 
     def told(self, number: int) -> Any:
         """The number as a view tells it: a name, a list of names, a yes or no, None for nothing, or itself."""
