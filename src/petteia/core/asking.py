@@ -45,7 +45,7 @@ def left_out(kind: Kind) -> int | None:
 
 
 def _word(page: Page, kind: Kind | None, value: int) -> str:
-    if kind is None or not kind.low <= value <= kind.high:
+    if kind is None or kind.is_flag or not kind.low <= value <= kind.high:
         return str(value)
     if kind.is_seat:
         return page.seat_word(value)
