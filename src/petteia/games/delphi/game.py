@@ -14,6 +14,7 @@ from petteia.core.flow import Decision, Over
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -142,6 +143,11 @@ class Delphi(Game[Table]):
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         return fields_of.kinds(players)
+
+    def dialect(self) -> Dialect:
+        from petteia.games.delphi.told.notation import DelphiDialect  # loaded when it is first wanted
+
+        return DelphiDialect(self)
 
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
