@@ -8,7 +8,16 @@ from pathlib import Path
 from setuptools import setup
 
 CORE = ["chance", "flow", "heuristic", "observe", "playout", "stepping"]
-GAME = ["state.py", "actions.py", "events.py", "setup.py", "known/encode.py", "rules/**/*.py", "played/*.py"]
+GAME = [
+    "state.py",
+    "actions.py",
+    "events.py",
+    "setup.py",
+    "known/encode.py",
+    "known/bearings.py",
+    "rules/**/*.py",
+    "played/*.py",
+]
 GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
 
 

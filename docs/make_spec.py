@@ -72,10 +72,28 @@ def observation(game: Game[Any]) -> Iterator[str]:
         "A number of a block with several axes stands at "
         "first index + (place on the first axis × size of the second + place on the second) and so on.\n"
     )
-    yield from table("index", "block", "axes", "values", "meaning")
+    yield (
+        "Each number is an amount, a yes or no (1 or 0), or a category: which of several things, to be expanded by "
+        "whoever learns. With `scale=True` the environments divide each block by what stands under *usual*, so that "
+        "everything lies between about -1 and 1.\n"
+    )
+    yield from table("index", "block", "axes", "values", "is", "usual", "meaning")
     for block, start in places(game.observation_blocks):
         index = f"{start}" if block.size == 1 else f"{start}–{start + block.size - 1}"
-        yield row(index, f"`{block.name}`", shape(block), f"{block.low} to {block.high}", block.meaning)
+        yield row(
+            index,
+            f"`{block.name}`",
+            shape(block),
+            f"{block.low} to {block.high}",
+            kind(block),
+            block.usual,
+            block.meaning,
+        )
+
+
+def kind(block: Block) -> str:
+    """What each number of a block is."""
+    return f"{block.kind} of {block.cases}" if block.cases else block.kind
 
 
 def event_values(game: Game[Any]) -> list[str]:

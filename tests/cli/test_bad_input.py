@@ -80,23 +80,28 @@ def test_figures_of_something_else_are_refused(folder: Path) -> None:
     assert refused("bench", "--compare", "y.json") == "y.json holds no figures of petteia bench."
 
 
-def test_a_language_without_words_here_is_refused(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr("petteia.cli.common.file", lambda lang, domain: folder / lang / f"{domain}.po")
-    (folder / "en").mkdir()
-    for domain in ("cli", "core", "offrandes"):
-        (folder / "en" / f"{domain}.po").touch()
-    for lang in LANGUAGES[1:]:
-        assert "The languages are: en." in refused(*PLAY, "--lang", lang)
+def test_a_language_that_is_not_here_is_refused_and_those_there_are_are_named() -> None:
+    for lang in ("fr", "english", "nl-be", ""):
+        assert refused(*PLAY, "--lang", lang).endswith(f"The languages are: {', '.join(LANGUAGES)}.")
 
 
-def test_a_language_in_which_the_game_says_nothing_is_refused(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr("petteia.cli.common.file", lambda lang, domain: folder / lang / f"{domain}.po")
-    for name in ("en/cli", "en/core", "en/offrandes", "nl/cli", "nl/core"):
-        (folder / f"{name}.po").parent.mkdir(exist_ok=True)
-        (folder / f"{name}.po").touch()
-    assert refused(*PLAY, "--lang", "nl").endswith(": en.")
-    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")  # the language of the environment is a wish, not an order
-    assert petteia(*PLAY, "--options").code == 0
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ("nl_NL.UTF-8", "spelers"),
+        ("nl_BE@euro", "spelers"),
+        ("PL", "graczy"),
+        ("fr_FR.UTF-8", "players"),
+        ("eso_XX", "players"),
+        ("C", "players"),
+    ],
+)
+def test_the_language_of_the_environment_is_a_wish_not_an_order(
+    monkeypatch: pytest.MonkeyPatch, wish: str, said: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", wish)
+    assert said in refused(*PLAY, "--players", 9)
+    assert "players" in refused(*PLAY, "--players", 9, "--lang", "en")
 
 
 def test_the_real_command_says_it_on_the_error_output() -> None:

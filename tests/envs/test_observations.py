@@ -16,7 +16,7 @@ from petteia.core.events import Event
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
 from petteia.core.match import Match
-from petteia.core.observe import places
+from petteia.core.observe import AMOUNT, CATEGORY, YES_NO, places
 from petteia.envs.history import NUMBERS, encode_history, seat_places
 from petteia.envs.observing import Observer, divisor
 from petteia.envs.playing import Playing
@@ -60,6 +60,26 @@ def test_scaled_numbers_are_the_same_numbers_divided(name: str) -> None:
         part = slice(at, at + block.size)
         assert np.allclose(plain.observe(0)[part], scaled.observe(0)[part] * divisor(block)), block.name
         assert 1 <= divisor(block) <= 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scaled_numbers_lie_between_about_minus_one_and_one(name: str) -> None:
+    largest: dict[str, float] = {}
+    for length in (5, 40, 120, 200):
+        playing = played(name, length, scale=True)
+        for block, at in places(playing.observer.blocks):
+            part = np.abs(playing.observe(0)[at : at + block.size])
+            largest[block.name] = max(largest.get(block.name, 0.0), float(part.max()))
+    assert {block: size for block, size in largest.items() if size > 2} == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_is_an_amount_a_yes_or_no_or_a_category(name: str) -> None:
+    for block in petteia.game(name).observation_blocks:
+        assert block.meaning
+        assert block.kind in (AMOUNT, YES_NO, CATEGORY)
+        if block.kind == CATEGORY:
+            assert (block.low, block.high) == (0, block.cases - 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

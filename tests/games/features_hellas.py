@@ -28,7 +28,7 @@ from petteia.games.hellas.components.cards import (
     HAS_KING,
     MONSTER_EVENTS,
 )
-from petteia.games.hellas.rules.army import ArmyStep
+from petteia.games.hellas.rules.army import MarchStep
 from petteia.games.hellas.rules.hero_movement import HeroPlace
 from petteia.games.hellas.rules.withdrawal import WithdrawTo
 from tests.games.doubts_hellas import OPTION_DECISION, OPTION_EVENT, OPTION_MOVE, doubtful
@@ -116,7 +116,7 @@ def told(scene: Scene) -> Iterator[str]:
         yield "perseus is placed"
     if decision == "bluff_card" and events.CARD_PLAYED in scene.kinds:
         yield "blessing bluff"
-    if isinstance(top, ArmyStep) and decision == "march_step" and top.at != top.origin and scene.move.action != a.STOP:
+    if isinstance(top, MarchStep) and top.source != top.origin and scene.move.action != a.STOP:
         yield "blessing forced_march"
     if isinstance(top, WithdrawTo) and top.each == 1:
         yield "option split_retreat matters"

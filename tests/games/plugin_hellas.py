@@ -100,12 +100,12 @@ def check_private(before: Table, after: Table, event: Event) -> None:
         lying = int(after.hands[event.a]) | int(after.discards)
         for step in after.stack:
             if isinstance(step, DrawToKeep | KeepCard):
-                lying |= int(step.drawn)
+                lying |= int(step.cards)
         assert lying >> event.b & 1, "told of a card that went elsewhere"
     elif event.kind == events.ATTACK_SEEN:
         assert event.a == before.left_of(before.hunter), "not the left neighbour"
     elif event.kind == events.BLESSING_SEEN:
-        holders = [int(step.drawer) for step in before.stack if isinstance(step, DrawBlessing)]
+        holders = [int(step.owner) for step in before.stack if isinstance(step, DrawBlessing)]
         holders += [int(before.seats + step.seat - 1) % int(before.seats) for step in before.stack if is_pick(step)]
         assert event.a in holders, "told of Blessings that lie before somebody else"
 

@@ -39,8 +39,8 @@ def test_HEL_ART_3_a_timed_artifact_once_until_charged_in_any_turn() -> None:
 
 def test_HEL_ART_4_only_the_chooser_sees_the_drawn_artifacts() -> None:
     game = given("turn C\nglory C yellow\nphase start").play("glory yellow", "artifact harpe", "artifact aegis")
-    assert game.view("C")["choice"] == {"artifacts": ["harpe", "aegis"]}
-    assert [game.view(viewer)["choice"] for viewer in ("A", "B", "D", None)] == [{}, {}, {}, {}]
+    assert game.view("C")["choice"] == {"artifacts": ["harpe", "aegis"], "is_setup": False}
+    assert [game.view(viewer)["choice"] for viewer in ("A", "B", "D", None)] == [{"is_setup": False}] * 4
     game.play("C artifact aegis")
     assert "harpe" in game.view()["decks"]["neutral_artifacts"]
 

@@ -15,7 +15,7 @@ from petteia.games.hellas.components.constants import SYMBOLS
 from tests.hellas.given import given
 from tests.hellas.moments import built
 
-FOLDER = Path(content.__file__).parent
+FOLDER = Path(content.__file__).parents[1]
 DATA = json.loads((FOLDER / "content.json").read_text(encoding="utf-8"))
 SPECIFICATION = (FOLDER / "specification.md").read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from petteia.games.hellas.components import content
 
-DATA = json.loads(Path(content.__file__).with_name("content.json").read_text(encoding="utf-8"))
+DATA = json.loads(Path(content.__file__).parents[1].joinpath("content.json").read_text(encoding="utf-8"))
 
 
 def test_every_entry_has_a_source() -> None:
@@ -39,7 +39,7 @@ def test_an_owner_may_correct_the_data(tmp_path: Path) -> None:
     data = json.loads(json.dumps(DATA))
     data["monster_die"]["faces"] = ["move"]
     data["monsters"][0]["wounds"] = [["spear", "priest"]] * 4
-    code = "from petteia.games.hellas import content, VERSION\n"
+    code = "from petteia.games.hellas import VERSION\nfrom petteia.games.hellas.components import content\n"
     code += "print(content.DIE, content.MONSTER_WOUNDS[0][0], VERSION)"
     found = with_data(tmp_path, data, code)
     assert found.stdout.startswith("(2,) (7, 1) 2+"), found.stderr

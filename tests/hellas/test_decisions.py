@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from petteia.core.errors import IllegalAction
+from petteia.core.facts import numbered
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from petteia.games.hellas.known.kinds import KINDS
+from petteia.games.hellas.known import encode
 from tests.hellas.given import Position, given
 from tests.hellas.moments import walked
 
-SPECIFICATION = Path(content.__file__).with_name("specification.md").read_text(encoding="utf-8")
+KINDS = numbered(GAME.decisions)
+SPECIFICATION = Path(content.__file__).parents[1].joinpath("specification.md").read_text(encoding="utf-8")
 
 
 def course(game: Position, *moves: str) -> list[str]:
@@ -230,6 +232,7 @@ def test_HEL_DEC_10_the_decisions_are_those_of_the_list() -> None:
         re.findall(r"`([a-z_]+)`", "\n".join(line.split("|")[1] for line in table.splitlines() if "|" in line))
     )
     listed -= {"rearguard"}  # asked as recruit_place
+    assert len(KINDS) == encode.KIND_COUNT
     assert set(KINDS) - listed == {"hunt_master_plan"}  # master_plan, in the defence of a Hunt
     assert listed - set(KINDS) == set()
 

@@ -67,7 +67,7 @@ def is_possible(s: Table) -> bool:
     top = s.stack[-1]
     if isinstance(top, HuntDefendCard | HuntPlan) and reach(s, top.seat, top.strength) < s.hunt_value:
         return False
-    if isinstance(top, HuntPayCard) and int(s.hands[top.seat] & SYMBOL_CARDS[top.symbol]).bit_count() < top.left:
+    if isinstance(top, HuntPayCard) and int(s.hands[top.seat] & SYMBOL_CARDS[top.symbol]).bit_count() < top.cards_left:
         return False
     return len(s.legal()) >= (1 if top.asks_single() else 2)
 
@@ -223,11 +223,11 @@ def test_HEL_HID_5_cards_drawn_with_the_owl() -> None:
     """HEL-AF.18  The other knows neither the cards drawn nor what is left."""
     game = given("players 2\narmy A attica 8\nhand B c01\ndeck c02 c03 c04")
     game.play("regular use_artifacts", "use owl_of_athena", "card c02")
-    read = on_stack(DrawToKeep, "drawn")
+    read = on_stack(DrawToKeep, "cards")
     assert_even(sampled(game, "B", read, 3 * SAMPLES_EACH), subsets((1, 2, 3), 1))
     assert set(sampled(game, "A", read, 5)) == {(0b10,)}
     game.play("card c03")
-    read = on_stack(KeepCard, "drawn")
+    read = on_stack(KeepCard, "cards")
     assert_even(sampled(game, "B", read, 3 * SAMPLES_EACH), subsets((1, 2, 3), 2))
     assert set(sampled(game, "A", read, 5)) == {(0b110,)}
 
@@ -238,10 +238,10 @@ def test_HEL_HID_5_artifacts_drawn_to_choose_from() -> None:
     game = given(f"{owned}\nhero B heracles\nturn B\nglory B red\nphase start").play("glory red")
     left = [content.ARTIFACTS.index(name) for name in ("aegis", "eye_of_graeae", "ariadnes_thread")]
     game.play("artifact aegis")
-    read = on_stack(DrawArtifact, "drawn")
+    read = on_stack(DrawArtifact, "artifacts")
     assert_even(sampled(game, "A", read, 3 * SAMPLES_EACH), subsets(left, 1))
     game.play("artifact eye_of_graeae")
-    read = on_stack(KeepArtifact, "drawn")
+    read = on_stack(KeepArtifact, "artifacts")
     assert_even(sampled(game, "A", read, 3 * SAMPLES_EACH), subsets(left, 2))
     assert set(sampled(game, "B", read, 5)) == {(bits_of(left[:2]),)}
 
@@ -253,12 +253,12 @@ def test_HEL_HID_5_a_blessing_draft() -> None:
     left = [content.BLESSINGS.index(name) for name in few]
     text = f"players 3\nblessings C {' '.join(others)}\ncontrol A phocis\ntemple_card temple_2\nphase special"
     game = given(text).play("special build_temple", "blessing ambush")
-    read = on_stack(DrawBlessing, "drawn")
+    read = on_stack(DrawBlessing, "blessings")
     for seat in "BC":
         assert_even(sampled(game, seat, read, 6 * SAMPLES_EACH), subsets(left, 1))
     assert set(sampled(game, "A", read, 5)) == {(1 << left[0],)}
     game.play("blessing bluff", "blessing exile", "blessing armory")
-    read = on_stack(DraftPick, "hand")
+    read = on_stack(DraftPick, "blessings")
     for seat in "BC":
         assert_even(sampled(game, seat, read, 15 * SAMPLES_EACH), subsets(left, 4))
     game.play("A blessing exile")  # A passes three on to C

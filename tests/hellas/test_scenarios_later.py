@@ -346,7 +346,7 @@ def test_S65_winning_in_another_player_s_turn() -> None:
 
 def test_every_scenario_is_here() -> None:
     """The specification lists fifty scenarios."""
-    text = Path(content.__file__).with_name("specification.md").read_text(encoding="utf-8")
+    text = Path(content.__file__).parents[1].joinpath("specification.md").read_text(encoding="utf-8")
     listed = set(re.findall(r"^\*\*(S\d+)\.", text, re.MULTILINE))
     names = [*globals(), *vars(test_scenarios)]
     written = {found.group(1) for name in names if (found := re.match(r"test_(S\d+)_", name))}

@@ -6,19 +6,19 @@ import pytest
 
 from petteia.core.errors import BadPosition, CheckFailed
 from petteia.games.hellas import GAME
-from petteia.games.hellas.check_stack import ROWS, bounds
 from tests.hellas.given import given
 
 
 @pytest.mark.parametrize("name", GAME.decisions)
 def test_every_decision_goes_through_its_row(name: str) -> None:
     """HEL-DEC.10  The row of a decision makes the same decision again."""
-    limits = bounds(4)
-    row = [limits[kind][0] for kind in ROWS[name].split()]
-    decision = GAME.decisions[name](*row)
+    kinds, made = GAME.kinds(4), GAME.decisions[name]
+    row = [kinds[slot.kind].low for slot in made.facts.fields]
+    decision = made(*row)
     assert decision.row() == row
-    assert decision.name() in GAME.decisions
-    assert GAME.decisions[decision.name()] is GAME.decisions[name]
+    assert decision.name() == name
+    for slot, number in zip(made.facts.fields, row, strict=True):
+        assert kinds[slot.kind].read(kinds[slot.kind].told(number)) == number
 
 
 @pytest.mark.parametrize(

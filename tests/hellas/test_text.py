@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.events import Event
+from petteia.core.facts import numbered
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from petteia.games.hellas.known.kinds import KINDS
 from petteia.games.hellas.told import names as text
-from petteia.games.hellas.told.reasons import RULES
 from petteia.text.catalog import template
 from tests.hellas.given import given
 
+KINDS = numbered(GAME.decisions)
 VIEW = given().view("A")
 CHANCE = [
     name for name, kind in GAME.decisions.items() if name.startswith(("draw_", "choose_", "roll_", "setup_event"))
@@ -28,7 +28,7 @@ def test_every_question_is_said(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_decision_names_its_rule(kind: str) -> None:
     """HEL-DEC.11  An action of another moment is refused with the rule of what is being decided."""
-    assert RULES[kind].startswith("HEL-")
+    assert GAME.decisions[kind].facts.rule.startswith("HEL-")
 
 
 def test_every_action_is_said() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from petteia.core import messages
 from petteia.core.chance import Roller
+from petteia.core.facts import numbered
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, PARTS, SIDE
 from petteia.games.hellas import GAME
@@ -23,7 +24,6 @@ from petteia.games.hellas.drawn import picture as view_module
 from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
 from petteia.games.hellas.drawn.picture import FRAMES, draw
 from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
-from petteia.games.hellas.known.kinds import KINDS
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES
@@ -32,6 +32,7 @@ from tests.view import hellas_positions as positions
 from tests.view.hellas_positions import own_view, views, walk
 from tests.view.reading import OUTSIDE, SVG, Placed, elements, extent, part, placed, references, values, words
 
+KINDS = numbered(GAME.decisions)
 PICTURES = Path(__file__).with_name("pictures")
 DECISIONS = (*KINDS, "over")
 

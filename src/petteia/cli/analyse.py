@@ -14,7 +14,7 @@ from petteia.analysis import Analysis, draw
 from petteia.analysis import analyse as look_back
 from petteia.analysis.looking_back import PLAYOUTS
 from petteia.analysis.telling import in_words, knowledge, names_of, tell
-from petteia.cli.common import Lang, Plain, open_screen, settle_language, whole_number, write_text
+from petteia.cli.common import Lang, Plain, open_screen, whole_number, write_text
 from petteia.cli.records import File
 from petteia.core import record as records
 from petteia.core.match import Match
@@ -51,7 +51,6 @@ def analyse(
     screen = open_screen(lang, plain)
     times, limit = _playouts(playouts), _seconds(seconds)
     match = petteia.replay(records.load(file))
-    settle_language(screen, match.game.name, lang)
     found = _analyse(match, seed, everything, times, limit, screen)
     names = names_of(match, screen.lang)
     if "-" not in (figures, drawing):

@@ -30,7 +30,6 @@ from petteia.cli.common import (
     find_game,
     open_screen,
     read_options,
-    settle_language,
     whole_number,
     write_text,
 )
@@ -76,7 +75,6 @@ def arena(
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
-    settle_language(screen, found.name, lang)
     if not bot:
         _list_levels(screen)
         return

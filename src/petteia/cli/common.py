@@ -17,10 +17,11 @@ from petteia.core.options import Value, word
 from petteia.terminal.menu import find_name
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.screen import Screen
-from petteia.text.catalog import LANGUAGES, file
+from petteia.text.catalog import ENGLISH, LANGUAGES
+from petteia.text.languages import meant
 
 GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.")]
-Lang = Annotated[str | None, typer.Option(metavar="LANG", help="Language: en, es, nl or pl.")]
+Lang = Annotated[str | None, typer.Option(metavar="LANG", help=f"Language: {', '.join(LANGUAGES)}.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours and no boxes, for screen readers.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
@@ -29,13 +30,7 @@ ListOptions = Annotated[bool, typer.Option("--options", help="List the game's op
 Players = Annotated[str | None, typer.Option(metavar="N", help="How many players.")]
 Seed = Annotated[str | None, typer.Option(help="The seed of all chance; drawn at random if not given.")]
 
-_language = ["en"]  # of the command that runs
-
-
-def languages(*domains: str) -> list[str]:
-    """The languages whose catalogs are here: that of the command, and those of these parts of the program."""
-    needed = ["cli", "core", *(domain for domain in domains if file("en", domain).is_file())]
-    return [lang for lang in LANGUAGES if all(file(lang, domain).is_file() for domain in needed)]
+_language = [ENGLISH]  # of the command that runs
 
 
 def write_text(text: str, file: str) -> None:
@@ -56,31 +51,24 @@ def current_language() -> str:
 
 def open_screen(lang: str | None, plain: bool = False) -> Screen:
     """The screen in the language asked for, or in that of the environment; BadInput if we do not speak it."""
-    _language[0] = "en"
+    _language[0] = ENGLISH
     _language[0] = _speakable(lang)
     return Screen(_language[0], plain)
 
 
-def settle_language(screen: Screen, game: str, lang: str | None) -> None:
-    """Stay in a language in which this game speaks; BadInput if another one was asked for."""
-    _language[0] = screen.lang = _speakable(lang, game)
-
-
-def _speakable(lang: str | None, *domains: str) -> str:
-    known = languages(*domains)
+def _speakable(lang: str | None) -> str:
     if lang is None:
-        own = _language_of_environment()
-        return own if own in known else "en"
-    if lang.lower() not in known:
-        raise BadInput(Message("cli.lang.unknown", lang=lang, known=", ".join(known)))
+        return _language_of_environment()
+    if lang.lower() not in LANGUAGES:
+        raise BadInput(Message("cli.lang.unknown", lang=lang, known=", ".join(LANGUAGES)))
     return lang.lower()
 
 
 def _language_of_environment() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            return os.environ[name][:2].lower()
-    return "en"
+            return meant(os.environ[name]) or ENGLISH
+    return ENGLISH
 
 
 def find_game(name: str) -> Game[Any]:

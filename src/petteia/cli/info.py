@@ -8,11 +8,12 @@ import sys
 from typing import Any
 
 import petteia
-from petteia.cli.common import Lang, Plain, languages, open_screen
+from petteia.cli.common import Lang, Plain, open_screen
 from petteia.compiled import PURE, is_compiled
 from petteia.core.messages import Message
 from petteia.rulebook import PACKAGE
 from petteia.terminal.screen import Screen
+from petteia.text.catalog import LANGUAGES
 
 
 def info(lang: Lang = None, plain: Plain = False) -> None:
@@ -23,7 +24,7 @@ def info(lang: Lang = None, plain: Plain = False) -> None:
     screen.line(_compilation().text(screen.lang))
     for name in petteia.games():
         _game(screen, petteia.game(name))
-    screen.say("info.languages", languages=", ".join(languages()))
+    screen.say("info.languages", languages=", ".join(LANGUAGES))
 
 
 def _compilation() -> Message:

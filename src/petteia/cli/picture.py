@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from petteia.cli.common import Lang, Plain, open_screen, settle_language
+from petteia.cli.common import Lang, Plain, open_screen
 from petteia.cli.records import load_match
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
@@ -32,7 +32,6 @@ def picture(
     """
     screen = open_screen(lang, plain)
     match = load_match(file, upto, seat)
-    settle_language(screen, match.game.name, lang)
     drawn = match.game.svg(match.view(seat), screen.lang, "dark" if dark else "light")
     data = to_png(drawn, width) if png else drawn.encode()
     if str(out) == "-":

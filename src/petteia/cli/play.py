@@ -19,11 +19,9 @@ from petteia.cli.common import (
     Players,
     Seed,
     find_game,
-    languages,
     list_options,
     open_screen,
     read_options,
-    settle_language,
     table_size,
 )
 from petteia.core import record as records
@@ -62,7 +60,6 @@ def play(
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
-    settle_language(screen, found.name, lang)
     if options:
         list_options(screen, found)
         return
@@ -80,7 +77,7 @@ def play(
     fills = fills_screen(full, line, plain, bool(sitting.humans))
     pause = delay if delay is not None else 0.0 if screen.is_plain else 0.3
     stage = _stage(screen.lang) if fills else None
-    session = Session(match, sitting, stage or screen, pause, save, languages(found.name))
+    session = Session(match, sitting, stage or screen, pause, save)
     session.file = load
     with people(sitting.names):
         if stage is None:

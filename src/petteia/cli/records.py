@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import petteia
-from petteia.cli.common import Lang, Plain, open_screen, settle_language
+from petteia.cli.common import Lang, Plain, open_screen
 from petteia.core import record as records
 from petteia.core.errors import PetteiaError
 from petteia.core.match import Match
@@ -47,7 +47,6 @@ def replay(
     """
     screen = open_screen(lang, plain)
     match = load_match(file, upto, seat)
-    settle_language(screen, match.game.name, lang)
     told = Replay(match, screen, seat)
     if listing or not (sys.stdin.isatty() and sys.stdout.isatty()):
         told.list_moves()
@@ -75,7 +74,6 @@ def _verify_one(file: Path, screen: Screen, lang: str | None) -> None:
     """Say all that was checked in a record; BadRecord if something in it is wrong."""
     record = records.load(file)
     draws = petteia.verify(record)
-    settle_language(screen, record["game"], lang)
     screen.say("verify.moves", n=len(record["moves"]))
     screen.say("verify.draws", n=draws)
     result = record.get("result")

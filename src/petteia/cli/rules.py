@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen, settle_language
+from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
 from petteia.terminal.rules import list_chapters, show_rule
 from petteia.terminal.screen import QUIET
 
@@ -20,7 +20,6 @@ def rule(
     """Show a rule, its rulings, code and tests."""
     screen = open_screen(lang, plain)
     found = find_game(game)
-    settle_language(screen, found.name, lang)
     if screen.lang != "en":
         screen.say("rule.english", QUIET)
     if id is None:

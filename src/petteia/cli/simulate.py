@@ -26,7 +26,6 @@ from petteia.cli.common import (
     list_options,
     open_screen,
     read_options,
-    settle_language,
     table_size,
     whole_number,
     write_text,
@@ -61,7 +60,6 @@ def simulate(
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
-    settle_language(screen, found.name, lang)
     if options:
         list_options(screen, found)
         return

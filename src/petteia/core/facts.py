@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -29,6 +30,7 @@ class Kind(NamedTuple):
     names: tuple[str, ...] = ()
     is_set: bool = False
     is_seat: bool = False
+    is_flag: bool = False
 
     def told(self, number: int) -> Any:
         """The number as a view tells it: a name, a list of names, a yes or no, None for nothing, or itself."""
@@ -36,6 +38,8 @@ class Kind(NamedTuple):
             return [name for i, name in enumerate(self.names) if number >> i & 1]
         if number == NONE and self.low == NONE:
             return None
+        if self.is_flag:
+            return number == 1
         return self.names[number] if self.names else number
 
     def read(self, told: Any) -> int:
@@ -63,7 +67,7 @@ def common(players: int) -> dict[str, Kind]:
         "seat": Kind(0, players - 1, is_seat=True),
         "somebody": Kind(NONE, players - 1, is_seat=True),  # or nobody
         "count": Kind(0, 99),
-        "flag": Kind(0, 1),
+        "flag": Kind(0, 1, is_flag=True),
     }
 
 
@@ -90,10 +94,11 @@ class Facts:
         self.name = name
         self.fields = tuple(Slot(*(field.split(":") if ":" in field else (field, field))) for field in fields.split())
         self.rule = rule
-        self.when = when  # a part of the game, as the game calls it; "": any time
+        self.when = when  # a part of the game, as the game calls it; "": nothing in particular
         self.secret = frozenset(secret.split())  # fields that only the seat itself may know
         self.also = also  # other names under which the class is asked
         self.number = number  # among the decisions of players, as observations count them: it stays for ever
+        self.numbers = _reader([slot.name for slot in self.fields])  # of a decision, for saving
 
     def __repr__(self) -> str:
         return f"Facts({self.name!r})"
@@ -102,6 +107,13 @@ class Facts:
     def names(self) -> tuple[str, ...]:
         """All names under which it is asked or saved."""
         return (self.name, *self.also)
+
+
+def _reader(names: list[str]) -> Callable[[Any], Sequence[int]]:
+    """What reads these attributes of an object, all at once: `attrgetter`, which gives no tuple for fewer than two."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda made: [getattr(made, name) for name in names]
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:

@@ -103,10 +103,7 @@ class Decision:
 
     def row(self) -> list[int]:
         """The constructor's arguments, for saving."""
-        row: list[int] = []
-        for slot in self.facts.fields:
-            row.append(getattr(self, slot.name))
-        return row
+        return list(self.facts.numbers(self))
 
     def asks_single(self) -> bool:
         """Whether the seat is asked even with one choice; if not, that choice is taken, and none is skipped."""

@@ -36,6 +36,15 @@ class Observation:
             at += 1
         self.at = at
 
+    def copy(self, numbers: vec[i16], first: i64, size: i64) -> None:
+        """Write numbers that are there as they are written: as many of them, from the first on."""
+        values = self.values
+        at = self.at
+        for i in range(first, first + size):
+            values[at] = numbers[i]
+            at += 1
+        self.at = at
+
     def put_same(self, value: i64, size: i64) -> None:
         """Write the same number so many times."""
         values = self.values
@@ -112,15 +121,43 @@ def blank(size: int) -> vec[i16]:
     return values
 
 
-class Block:
-    """A part of the vector with one meaning: its name, how many numbers, their bounds, and what they are."""
+AMOUNT: Final = "amount"  # how much or how far
+YES_NO: Final = "yes/no"
+LARGEST_USUAL: Final = 100  # a number without a real bound would vanish if it were divided by it
+CATEGORY: Final = "category"  # which of several things; nearer numbers are not more alike
 
-    def __init__(self, name: str, shape: tuple[tuple[str, int], ...], low: int, high: int, meaning: str) -> None:
+
+class Block:
+    """A part of the vector with one meaning: its name, how many numbers, their bounds, and what they are.
+
+    Each number is an amount, a yes or no, or, where `cases` says how many there are, a category. `usual` is what an
+    amount seldom exceeds where it has no real bound.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        shape: tuple[tuple[str, int], ...],
+        low: int,
+        high: int,
+        meaning: str,
+        cases: int = 0,
+        usual: int = 0,
+    ) -> None:
         self.name = name
         self.shape = shape  # axes from the slowest to the fastest, each with its name
         self.low = low
         self.high = high
         self.meaning = meaning
+        self.cases = cases
+        self.usual = usual or min(LARGEST_USUAL, max(-low, high, 1))
+
+    @property
+    def kind(self) -> str:
+        """What each number is: AMOUNT, YES_NO or CATEGORY."""
+        if self.cases:
+            return CATEGORY
+        return YES_NO if (self.low, self.high) == (0, 1) else AMOUNT
 
     @property
     def size(self) -> int:

@@ -16,7 +16,6 @@ from petteia.core.messages import Message
 from petteia.core.observe import Block, length
 from petteia.envs.history import encode_history, history_blocks
 
-LARGEST_DIVISOR: Final = 100  # numbers without a real bound, such as rounds, would vanish if divided by it
 HISTORIES: Final = range(1001)
 
 
@@ -49,8 +48,8 @@ class Observer:
 
 
 def divisor(block: Block) -> int:
-    """What the numbers of a block are divided by to be small: their largest value, at most 100."""
-    return max(1, min(LARGEST_DIVISOR, max(-block.low, block.high)))
+    """What the numbers of a block are divided by to lie between about -1 and 1."""
+    return block.usual
 
 
 def _spread(numbers: Sequence[int], blocks: Sequence[Block]) -> NDArray[np.float32]:

@@ -28,6 +28,7 @@ from petteia.server.site import home, problems
 from petteia.server.store.store import Store
 from petteia.server.tables.rooms import Rooms
 from petteia.server.tables.views import Replays
+from petteia.text.catalog import LANGUAGES
 
 
 def create_app(settings: Settings | None = None) -> Application:
@@ -55,7 +56,7 @@ def create_app(settings: Settings | None = None) -> Application:
         title="Petteia",
         version=__version__,
         summary="Board games of the Greek world: tables, moves, records.",
-        description=DESCRIPTION,
+        description=DESCRIPTION.format(languages=", ".join(LANGUAGES)),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -80,7 +81,7 @@ def create_app(settings: Settings | None = None) -> Application:
 DESCRIPTION = """\
 Take a name (`POST /api/players`) and send the token you get as `Authorization: Bearer TOKEN`. Make a table or join one,
 listen to its versions, and act. A move names the version it was meant for; sent twice it is played once.
-Add `?lang=es` (en, es, nl, pl) for the language of all texts.
+Add `?lang=es` ({languages}) for the language of all texts.
 """
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,7 +44,6 @@ class Session:
         screen: Screen,
         delay: float = 0.0,
         save_to: Path | None = None,
-        languages: Sequence[str] = LANGUAGES,
     ) -> None:
         self.match = match
         self.game = match.game
@@ -52,7 +51,6 @@ class Session:
         self.screen = screen
         self.delay = delay  # seconds after each move of a bot
         self.save_to = save_to  # where the record goes when the game is over
-        self.languages = languages  # those in which this game can be told
         self.file: Path | None = None  # what `save` writes to unless told
         self.may_overwrite = False  # whether that file is this session's own
         self.saved = self._own_moves()
@@ -300,8 +298,8 @@ class Session:
 
     def _lang(self, rest: str) -> None:
         """Speak another language from now on; what stays in sight is told again in it."""
-        if rest.lower() not in self.languages:
-            raise BadInput(Message("cli.lang.usage", known=", ".join(self.languages)))
+        if rest.lower() not in LANGUAGES:
+            raise BadInput(Message("cli.lang.usage", known=", ".join(LANGUAGES)))
         self.screen.lang = rest.lower()
         self.is_listed = False
         if self.menu is not None:

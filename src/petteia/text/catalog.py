@@ -2,22 +2,33 @@
 
 A key is a symbolic name such as `offrandes.event.paid`; its first word names the part. The catalogs of the program lie
 in the folders of the languages beside this module; a game brings its own, in `told/<language>/` of its package.
-A message with plural forms is chosen by its value `n`.
+A message with plural forms is chosen by its value `n`. What a language lacks is said in English.
 """
 
 from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final = ("en", "es", "nl", "pl")
 FOLDER: Final = Path(__file__).parent
 IN_A_GAME: Final = "told"  # where a game keeps the folders of the languages
+ENGLISH: Final = "en"
+CODE: Final = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*")  # of a language: `nl`, `pt-br`
+MAIN: Final = "core"  # the part without which a folder is no language
+
+
+def _languages() -> tuple[str, ...]:
+    codes = {path.parent.name for path in FOLDER.glob(f"*/{MAIN}.po") if CODE.fullmatch(path.parent.name)}
+    return (ENGLISH, *sorted(codes - {ENGLISH}))
+
+
+LANGUAGES: Final = _languages()  # those that have a folder here, English first
 
 _PACKAGES: Final[dict[str, str]] = {}  # the games that bring their words, and where each of them is
 
@@ -32,7 +43,7 @@ def add_package(domain: str, package: str) -> None:
 
 def domains() -> list[str]:
     """The parts of the program and the games that have words, by name."""
-    return sorted({path.stem for path in (FOLDER / "en").glob("*.po")} | set(_PACKAGES))
+    return sorted({path.stem for path in (FOLDER / ENGLISH).glob("*.po")} | set(_PACKAGES))
 
 
 @cache
@@ -58,7 +69,7 @@ def file(lang: str, domain: str) -> Path:
 
 @cache
 def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
-    """The messages of one part of the program, or None if there is no such part."""
+    """The messages of one part of the program, or None if the language has none of them."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -66,7 +77,7 @@ def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
     if not path.exists():
         return None
     with open(path, encoding="utf-8") as lines:
-        catalog = read_po(lines, locale=lang, domain=domain)
+        catalog = read_po(lines, locale=lang.replace("-", "_"), domain=domain)
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
@@ -75,31 +86,36 @@ def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
 
 @lru_cache(maxsize=65536)
 def template(key: str, n: int | None, lang: str) -> str:
-    """The words of a key, in the plural form that `n` asks for; KeyError if the catalog has no such key."""
-    domain = key.split(".", 1)[0]
+    """The words of a key, in the plural form that `n` asks for; KeyError if there is no such key in English either."""
     if lang not in LANGUAGES:
         raise ValueError(f"no catalog for language {lang!r}; there are {', '.join(LANGUAGES)}")
-    catalog = _catalog(lang, domain)
-    if catalog is None:
+    words = own(key, n, lang) or own(key, n, ENGLISH)
+    if not words:
         raise KeyError(f"{lang}: no message {key}")
+    return words
+
+
+def own(key: str, n: int | None, lang: str) -> str:
+    """What a language itself has for a key: "" if that is missing, or empty as translators leave it."""
+    catalog = _catalog(lang, key.split(".", 1)[0])
+    if catalog is None:
+        return ""
     words = key if n is None else catalog.ngettext(key, key, n)
     if words == key:
         words = catalog.gettext(key)
-    if words == key:
-        raise KeyError(f"{lang}: no message {key}")
-    return words
+    return "" if words == key else words
 
 
 def has(key: str) -> bool:
     """Whether there is such a message, which has no plural forms."""
     try:
-        template(key, None, "en")
+        template(key, None, ENGLISH)
     except KeyError:
         return False
     return True
 
 
-def render(key: str, values: Mapping[str, object], lang: str = "en") -> str:
+def render(key: str, values: Mapping[str, object], lang: str = ENGLISH) -> str:
     """A message filled with its values."""
     n = values.get("n")
     return template(key, n if isinstance(n, int) else None, lang).format_map(values)

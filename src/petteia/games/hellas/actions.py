@@ -28,6 +28,7 @@ from petteia.games.hellas.components.constants import (
     ATTRIBUTES,
     FACES,
     REGULAR_ACTIONS,
+    SIDES,
     SPECIAL_ACTIONS,
 )
 
@@ -113,7 +114,7 @@ ACTIONS: Final = Actions(
     Block("murderous", MURDEROUS),
     Block("regular", REGULAR, REGULAR_ACTIONS),
     Block("special", SPECIAL, SPECIAL_ACTIONS),
-    Block("first", FIRST, ("attacker", "defender")),
+    Block("first", FIRST, SIDES),
     Block("prepare", PREPARE, ("heal", "draw", "recruit")),
     Block("defend", DEFEND, ("not", "shield", "cards")),
     Block("mode", MODE, ("wound", "injury", "kill")),

@@ -153,15 +153,13 @@ def check_cards(s: Table) -> None:
     aside, attacks, blessings = 0, 0, 0
     for step in s.stack:
         if isinstance(step, DrawToKeep | KeepCard):
-            aside |= step.drawn
+            aside |= step.cards
         elif isinstance(step, DrawAttack) and step.first != NOTHING:
             attacks |= 1 << step.first
         elif isinstance(step, AttackPick):
             attacks |= 1 << step.low | 1 << step.high
-        elif isinstance(step, DrawBlessing):
-            blessings |= step.drawn
-        elif isinstance(step, DraftPick):
-            blessings |= step.hand
+        elif isinstance(step, DrawBlessing | DraftPick):
+            blessings |= step.blessings
     one_place(ALL_CARDS, [s.deck, s.discards, aside, *s.hands, *s.battle_cards], "Combat cards")
     one_place(ALL_ATTACKS, [s.attack_deck, s.attack_discards, attacks], "Monster Attack cards")
     one_place(ALL_BLESSINGS, [s.blessing_deck, s.blessing_discards, blessings, *s.blessings], "Blessings")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
+from petteia.core import flow
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
-from petteia.core.flow import Decision, Over
+from petteia.core.facts import Kind, collect, modules_of
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
@@ -18,45 +20,12 @@ from petteia.core.words import SEEN, Group, Words
 from petteia.games.hellas import check, setup
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
+from petteia.games.hellas.components.kinds import kinds
 from petteia.games.hellas.events import EVENTS
 from petteia.games.hellas.known import encode
+from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.redeal import redeal as redealt
-from petteia.games.hellas.known.view import view as known_to
 from petteia.games.hellas.options import FORMER, OPTIONS
-from petteia.games.hellas.rules import (
-    army,
-    artifact_deck,
-    artifacts,
-    battle_cards,
-    battles,
-    drafts,
-    drawing,
-    effects,
-    event_phase,
-    hero_movement,
-    hoplite_movement,
-    hunt,
-    hunt_defence,
-    hunt_end,
-    injuries,
-    kills,
-    march,
-    monster_attacks,
-    monster_phase,
-    monsters,
-    monuments,
-    placing,
-    prayer,
-    prepare,
-    quests,
-    recruiting,
-    reinforcing,
-    special,
-    temples,
-    turn,
-    uses,
-    withdrawal,
-)
 from petteia.games.hellas.state import Table
 from petteia.games.hellas.told import descriptions as describing
 from petteia.games.hellas.told import groups as grouping
@@ -66,133 +35,6 @@ from petteia.games.hellas.told import tips as hints
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
-
-# From the name of a decision or step to its class: how a saved stack is read.
-DECISIONS: Final[dict[str, type[Decision]]] = {
-    "over": Over,
-    "army_source": army.ArmySource,
-    "army_count": army.ArmyCount,
-    "march_step": army.ArmyStep,
-    "army_step": army.ArmyStep,
-    "army_on": army.ArmyOn,
-    "apprentice_source": army.ApprenticeSource,
-    "draw_artifact": artifact_deck.DrawArtifact,
-    "setup_artifact": artifact_deck.KeepArtifact,
-    "keep_artifact": artifact_deck.KeepArtifact,
-    "artifact_use": artifacts.ArtifactUse,
-    "artifact_token": artifacts.ArtifactToken,
-    "thunder_mode": artifacts.ThunderMode,
-    "thunder_hero": artifacts.ThunderHero,
-    "card_turn": battle_cards.CardTurn,
-    "battle_card": battle_cards.BattleCard,
-    "bluff_card": battle_cards.BluffCard,
-    "master_plan": battle_cards.MasterPlan,
-    "card_effect": battle_cards.CardEffect,
-    "movement_control": battles.MovementControl,
-    "battles": battles.Battles,
-    "battle_next": battles.BattleNext,
-    "battle_stage": battles.BattleStage,
-    "window_first": battles.WindowFirst,
-    "window_use": battles.WindowUse,
-    "medusas_blood": battles.MedusasBlood,
-    "draw_blessing": drafts.DrawBlessing,
-    "draft_pick": drafts.DraftPick,
-    "draw_cards": drawing.DrawCards,
-    "discard_card": drawing.DiscardCards,
-    "discard_random": drawing.DiscardRandom,
-    "swap_card": drawing.SwapCards,
-    "draw_to_keep": drawing.DrawToKeep,
-    "keep_card": drawing.KeepCard,
-    "draw_event": event_phase.DrawEvent,
-    "hero_step": hero_movement.HeroStep,
-    "after_hero_movement": hero_movement.AfterHeroMovement,
-    "wrath": hero_movement.Wrath,
-    "hero_place": hero_movement.HeroPlace,
-    "move_source": hoplite_movement.MoveSource,
-    "move_target": hoplite_movement.MoveTarget,
-    "boots_source": hoplite_movement.BootsSource,
-    "boots_target": hoplite_movement.BootsTarget,
-    "hunt_monster": hunt.HuntMonster,
-    "hunt_stage": hunt.HuntStage,
-    "hunt_use": hunt.HuntUse,
-    "hunt_slot": hunt.HuntSlot,
-    "hunt_pay": hunt.HuntPay,
-    "hunt_pay_card": hunt.HuntPayCard,
-    "defence": hunt_defence.Defence,
-    "hunt_defend": hunt_defence.HuntDefend,
-    "shield_draw": hunt_defence.ShieldDraw,
-    "hunt_defend_card": hunt_defence.HuntDefendCard,
-    "hunt_master_plan": hunt_defence.HuntPlan,
-    "hunt_end": hunt_end.HuntEnd,
-    "hunt_reward": hunt_end.HuntReward,
-    "hunt_over": hunt_end.HuntOver,
-    "injure_which": injuries.InjureWhich,
-    "heal_which": injuries.HealWhich,
-    "lower_which": injuries.LowerWhich,
-    "oracle_attributes": injuries.RaiseDifferent,
-    "geryon_attribute": injuries.RaiseOneTo,
-    "aegis": kills.Aegis,
-    "march_source": march.MarchSource,
-    "march_count": march.MarchCount,
-    "murderous_count": march.MurderousCount,
-    "murderous_target": march.MurderousTarget,
-    "rearguard": march.Rearguard,
-    "draw_attack": monster_attacks.DrawAttack,
-    "attack_pick": monster_attacks.AttackPick,
-    "attack_done": monster_attacks.AttackDone,
-    "attack_effect": monster_attacks.AttackEffect,
-    "hunter_injury": monster_attacks.HunterInjury,
-    "monster_next": monster_phase.MonsterNext,
-    "roll_die": monster_phase.RollDie,
-    "die_choice": monster_phase.DieChoice,
-    "monster_step": monster_phase.MonsterStep,
-    "priest_taken": monster_phase.PriestTaken,
-    "chimera_goal": monster_phase.ChimeraGoal,
-    "wound_slot": monsters.WoundSlot,
-    "monument_choose": monuments.MonumentChoose,
-    "monument_reset": monuments.MonumentReset,
-    "setup_hero": placing.SetupHero,
-    "setup_color": placing.SetupColor,
-    "setup_region": placing.SetupRegion,
-    "pray_monument": prayer.PrayMonument,
-    "recruit_done": prepare.RecruitDone,
-    "prepare_choice": prepare.PrepareChoice,
-    "prepare_done": prepare.PrepareDone,
-    "usurp_recruit": prepare.UsurpRecruit,
-    "quest_start": quests.QuestStart,
-    "quest_pay_card": quests.QuestPayCard,
-    "quest_completed": quests.QuestCompleted,
-    "quest_closed": quests.QuestClosed,
-    "recruited": recruiting.Recruited,
-    "recruit_place": recruiting.RecruitPlace,
-    "reinforced": reinforcing.Reinforced,
-    "reinforce_source": reinforcing.ReinforceSource,
-    "reinforce_count": reinforcing.ReinforceCount,
-    "special_choose": special.SpecialChoose,
-    "after_special": special.AfterSpecial,
-    "before_monument": special.BeforeMonument,
-    "two_player_bonus": special.TwoPlayerBonus,
-    "temple_region": temples.TempleRegion,
-    "blessing_draft": temples.BlessingDraft,
-    "temple_done": temples.TempleDone,
-    "turn": turn.Turn,
-    "turn_start_glory": turn.TurnStartGlory,
-    "turn_goes_on": turn.TurnGoesOn,
-    "turn_main": turn.TurnMain,
-    "turn_end": turn.TurnEnd,
-    "shoot_mode": uses.ShootMode,
-    "artifact_monster": uses.ChooseMonster,
-    "monster_place": uses.MonsterPlace,
-    "withdrawn": withdrawal.Withdrawn,
-    "withdraw_to": withdrawal.WithdrawTo,
-    "all_withdrawn": withdrawal.AllWithdrawn,
-    "choose_temple_card": setup.ChooseTempleCard,
-    "setup_event": setup.SetupEvent,
-    "choose_start_player": setup.ChooseStartPlayer,
-    "placing": setup.Placing,
-    "effect": effects.Effect,
-    "glory_pick": effects.GloryPick,
-}
 
 
 class Hellas(Game[Table]):
@@ -207,7 +49,7 @@ class Hellas(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
-    decisions = DECISIONS
+    decisions = collect(flow.Decision, flow, setup, *modules_of("petteia.games.hellas.rules"))
     has_long_turns: ClassVar[bool] = True
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
@@ -307,6 +149,12 @@ class Hellas(Game[Table]):
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
+    def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
+        return known.choice(state, seat)
+
+    def kinds(self, players: int) -> Mapping[str, Kind]:
+        return kinds(players)
+
     def check_table(self, state: Table) -> None:
         check.check(state)
 
@@ -317,7 +165,7 @@ class Hellas(Game[Table]):
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
             self.check_seat(state, seat)
-        return known_to(state, seat)
+        return known.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.hellas.played.heuristic import Hellas  # loaded when it is first wanted

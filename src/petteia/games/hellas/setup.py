@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import EVENT, SEAT, TEMPLE
 from petteia.games.hellas.components.board import NATIONS, REGIONS
@@ -108,14 +109,10 @@ def set_up(seats: int, options: list[int]) -> Table:
 class ChooseTempleCard(Decision):
     """HEL-SET.8  One Temple card is chosen at random for the whole game."""
 
+    facts: ClassVar[Facts] = Facts("choose_temple_card", "", when="setup")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "choose_temple_card"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for card in range(TEMPLE_CARDS):
@@ -133,15 +130,11 @@ class SetupEvent(Decision):
     HEL-SET.16: nothing evolves during set-up.
     """
 
+    facts: ClassVar[Facts] = Facts("setup_event", "counted:count", when="setup")
+
     def __init__(self, counted: i64) -> None:
         super().__init__(CHANCE)
         self.counted: Final = counted
-
-    def name(self) -> str:
-        return "setup_event"
-
-    def row(self) -> list[int]:
-        return [self.counted]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for event in range(EVENTS):
@@ -181,14 +174,10 @@ def shuffle_back(s: Table) -> None:
 class ChooseStartPlayer(Decision):
     """HEL-SET.20  Who places first."""
 
+    facts: ClassVar[Facts] = Facts("choose_start_player", "", when="setup")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "choose_start_player"
-
-    def row(self) -> list[int]:
-        return []
 
     def asks_single(self) -> bool:
         return False
@@ -210,8 +199,7 @@ class ChooseStartPlayer(Decision):
 class Placing(Step):
     """HEL-SET.21, HEL-SET.29, HEL-SET.30  Counter-clockwise from the start player; the last to place begins."""
 
-    def name(self) -> str:
-        return "placing"
+    facts: ClassVar[Facts] = Facts("placing", "", when="setup")
 
     def apply(self, s: Table, action: i64) -> None:
         s.ask(Turn(s.left_of(s.first)))

@@ -23,6 +23,7 @@ from petteia.server.tables.chat import audible
 from petteia.server.tables.room import Room
 from petteia.server.tables.rooms import Rooms
 from petteia.server.tables.views import Replays
+from petteia.text.catalog import LANGUAGES
 
 BEARER: Final = HTTPBearer(auto_error=False, description="The token of a player or of a seat.")  # read below
 
@@ -153,7 +154,7 @@ def _kept(signer: Signer, request: Request) -> Claim | None:
     return claim
 
 
-Language = Annotated[Literal["en", "es", "nl", "pl"] | None, Query(description="The reader's language.")]
+Language = Annotated[Literal[LANGUAGES] | None, Query(description="The reader's language.")]  # type: ignore[valid-type]
 
 
 async def _visitor(  # async, or it would be called in a thread

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.text.catalog import LANGUAGES, template
+from petteia.text.catalog import ENGLISH, LANGUAGES, own
+from petteia.text.languages import meant
 
 COOKIE: Final = "petteia_lang"
 LONGEST: Final = 300
@@ -20,11 +21,11 @@ def choose(asked: str | None, kept: str | None, header: str | None) -> str:
 
 def accepted(header: str) -> str:
     """The language of an `Accept-Language` header that its sender likes best among ours."""
-    best, most = "en", 0.0
+    best, most = ENGLISH, 0.0
     for part in header[:LONGEST].split(","):
         name, _, weight = part.strip().partition(";")
-        lang = name.strip().lower()[:2]
-        if lang in LANGUAGES and (liking := _weight(weight)) > most:
+        lang = meant(name)
+        if lang is not None and (liking := _weight(weight)) > most:
             best, most = lang, liking
     return best
 
@@ -44,7 +45,7 @@ def warm() -> None:
     for name in petteia.games():
         petteia.game(name)
         for lang in LANGUAGES:
-            template(f"{name}.title", None, lang)
+            own(f"{name}.title", None, lang)
     for lang in LANGUAGES:
-        template("core.why.over", None, lang)
-        template("server.version", None, lang)
+        own("core.why.over", None, lang)
+        own("server.version", None, lang)

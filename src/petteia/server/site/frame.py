@@ -18,12 +18,12 @@ from petteia.core.messages import Message
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard.problems import Refused
 from petteia.text.catalog import LANGUAGES
+from petteia.text.languages import own_name
 from petteia.view import icons
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
-NAMES: Final = {"en": "English", "es": "Español", "nl": "Nederlands", "pl": "Polski"}
 GLYPHS: Final = "<!--glyphs-->"
 FIELDS: Final = 100  # of a form
 KEY: Final = (  # the meander below a drawing
@@ -59,7 +59,7 @@ def render(request: Request, visitor: Visitor, template: str, **values: Any) -> 
         "theme": theme_of(request),
         "motion": "less" if request.cookies.get("motion") == "less" else "",
         "sound": "on" if request.cookies.get("sound") == "on" else "",
-        "languages": [(code, NAMES[code]) for code in LANGUAGES],
+        "languages": [(code, own_name(code)) for code in LANGUAGES],
         "waiting": 0,
         "here": "",
     }

@@ -20,6 +20,7 @@ from petteia.server.site.frame import STATIC, page
 from petteia.server.site.showcase import SIGNS, cards
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
+from petteia.text.languages import locale
 
 router = APIRouter(include_in_schema=False)
 
@@ -80,7 +81,7 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
         "glyph": SIGNS[shown["game"]],
         "title": Message("web.row.title", game=shown["game_title"], name=shown["title"] or host).text(lang),
         "state": state.text(lang),
-        "since": format_timedelta(max(60, int(time.time() - entry.updated)), format="short", locale=lang),
+        "since": format_timedelta(max(60, int(time.time() - entry.updated)), format="short", locale=locale(lang)),
         "mine": shown["your_turn"],
         "kinds": f"{kinds} {shown['pace']}" if kinds else "",
         "seats": taken,

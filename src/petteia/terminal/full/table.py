@@ -24,11 +24,12 @@ from petteia.terminal.full.sheets import Choice, Cover, Page, Question, Result
 from petteia.terminal.full.stage import Stage
 from petteia.terminal.full.wording import full_text
 from petteia.terminal.menu import Part
+from petteia.text.catalog import LANGUAGES
+from petteia.text.languages import own_name
 
 if TYPE_CHECKING:
     from petteia.terminal.session import Session
 
-LANGUAGE_NAMES: Final = {"en": "English", "es": "Español", "nl": "Nederlands", "pl": "Polski"}
 RULE_PREVIEW: Final = 70  # letters of a rule in the list of rules
 CANCEL: Final = ""
 SMALLEST_LOWER: Final = 8  # lines for moves and log
@@ -331,7 +332,7 @@ class GameScreen(TextualScreen[None]):
     def action_language(self) -> None:
         """Choose a language."""
         if self.stage.is_asking:
-            self._choose("language", self.session.languages, "lang {}", "", lambda lang: LANGUAGE_NAMES.get(lang, lang))
+            self._choose("language", LANGUAGES, "lang {}", "", own_name)
 
     def _choose(self, kind, entries, command, hint, tell) -> None:  # type: ignore[no-untyped-def]
         def chosen(entry: str | None) -> None:

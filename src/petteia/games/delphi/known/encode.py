@@ -25,7 +25,6 @@ from petteia.games.delphi.components.constants import (
     GODS,
     ISLANDS,
     LAND_COUNTS,
-    LAND_KINDS,
     LETTERS,
     MONSTER_ISLANDS,
     OFFERING_ISLANDS,
@@ -40,6 +39,7 @@ from petteia.games.delphi.components.constants import (
     TEMPLES,
     TITAN_FACES,
 )
+from petteia.games.delphi.known.bearings import CHARTS, LAND_TOTAL, PARTS, ROW, steps_between
 from petteia.games.delphi.rules.acting import TakeAction
 from petteia.games.delphi.rules.companions import TakeCompanion
 from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapReveal, MapSecond
@@ -58,7 +58,7 @@ KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
-LAND_TOTAL: Final = 45
+BEARING: Final = "columns to the east, rows to the south, steps to sail (-1: no way)"
 MANY: Final = 32767
 MAP_CODES: Final = (
     "each cell of the window: 0 nothing, 1-6 water by colour, 7 Zeus, 8 a shallow, 9 island, 10 offering island, "
@@ -72,23 +72,40 @@ def _blocks() -> tuple[Block, ...]:
     islands = ("island", ISLANDS)
     tasks = ("task", TASKS)
     cells = WIDTH * WIDTH
+    bearing = ("bearing", PARTS)
     return (
-        Block("map", (("cell", cells),), 0, 14, MAP_CODES),
-        Block("lands", (("land", LAND_TOTAL),), 0, cells - 1, "the cell of each land, kind by kind as in `map`"),
+        Block("map", (("cell", cells),), 0, 14, MAP_CODES, cases=15),
         Block("players", (("number", TABLES),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
         Block("decision", (("kind", KIND_COUNT),), 0, 1, "what is being decided; all 0 for chance and after the end"),
         Block("to_act", (seats,), 0, 1, "whose decision it is"),
-        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up"),
+        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up", usual=20),
         Block("phase", (("phase", len(PHASES)),), 0, 1, "the phase"),
         Block("first_player", (seats,), 0, 1, "who is first player"),
         Block("turn", (seats,), 0, 1, "whose turn it is"),
-        Block("ships", (seats,), -1, cells - 1, "the cell of each ship; -1: no such seat"),
-        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat"),
+        Block("place", (("axis", 2),), 0, WIDTH - 1, "column and row of the own ship in the window of `map`"),
+        Block("zeus", (bearing,), -WIDTH, 99, f"Zeus from the own ship: {BEARING}", usual=WIDTH),
+        Block(
+            "lands",
+            (("land", LAND_TOTAL), bearing),
+            -WIDTH,
+            99,
+            f"each land from the own ship, kind by kind as in `map`: {BEARING}, until the ship lies beside it",
+            usual=WIDTH,
+        ),
+        Block(
+            "ships",
+            (seats, bearing),
+            -WIDTH,
+            99,
+            f"each ship from the own ship: {BEARING}; all 0: no such seat",
+            usual=WIDTH,
+        ),
+        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat", usual=10),
         Block("shields", (seats,), -1, 5, "strength of the shield; -1: no such seat"),
         Block("reached", (seats,), 0, 1, "whether the ship is back at Zeus"),
         Block("dice", (seats, colors), 0, DICE, "unused oracle dice"),
-        Block("cards", (seats, colors), 0, 99, "oracle cards"),
-        Block("injuries", (seats, colors), 0, 99, "injury cards"),
+        Block("cards", (seats, colors), 0, 99, "oracle cards", usual=6),
+        Block("injuries", (seats, colors), 0, 99, "injury cards", usual=6),
         Block("gods", (seats, ("god", len(GODS))), 0, 6, "row of each god"),
         Block("hold", (seats, ("cargo", CARGO_KINDS), colors), 0, 9, "statues, then offerings aboard"),
         Block("shrine_tiles", (seats, ("tile", SHRINES)), 0, 1, "open shrine tiles"),
@@ -132,7 +149,7 @@ def _blocks() -> tuple[Block, ...]:
 
 BLOCKS: Final = _blocks()
 BLANK: Final = blank(length(BLOCKS))
-MAP_SIZE: Final[i64] = WIDTH * WIDTH + LAND_TOTAL
+MAP_SIZE: Final[i64] = WIDTH * WIDTH
 
 
 class Blanks:
@@ -167,12 +184,9 @@ def with_map(board: Board) -> vec[i16]:
 
 
 def write_map(out: Observation, board: Board) -> None:
-    """What lies on each cell, and the cell of each land."""
+    """What lies on each cell."""
     for code in board.codes():
         out.put(code)
-    for kind in range(LAND_KINDS):
-        for land in range(LAND_COUNTS[kind]):
-            out.put(board.land_cell(kind, land))
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -306,9 +320,7 @@ ENCODER: Final = DelphiEncoder()
 def put_boards(out: Observation, s: Table, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
     n = s.seats
-    for i in range(n):
-        out.put(s.board.cell[s.ships[seat_at(s, i, observer)]])
-    out.put_same(ABSENT, SEATS - n)
+    put_bearings(out, s, observer)
     for i in range(n):
         out.put(s.favours[seat_at(s, i, observer)])
     out.put_same(ABSENT, SEATS - n)
@@ -323,6 +335,21 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     put_rows(out, s, s.injuries, COLORS, observer)
     put_rows(out, s, s.gods, COLORS, observer)
     put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
+
+
+def put_bearings(out: Observation, s: Table, observer: i64) -> None:
+    """Where everything lies, seen from the observer's ship."""
+    board = s.board
+    own = s.ships[observer]
+    out.copy(CHARTS.of(board).rows, own * ROW, ROW)
+    column = board.cell[own] % WIDTH
+    row = board.cell[own] // WIDTH
+    for i in range(s.seats):
+        ship = s.ships[seat_at(s, i, observer)]
+        out.put(board.cell[ship] % WIDTH - column)
+        out.put(board.cell[ship] // WIDTH - row)
+        out.put(steps_between(board, own, ship))
+    out.skip((SEATS - s.seats) * PARTS)
 
 
 def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:

@@ -98,6 +98,7 @@ FACES: Final[tuple[str, ...]] = ("nothing", "region_attack", "move", "move_or_re
 # The two sides of a battle.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+SIDES: Final[tuple[str, ...]] = ("attacker", "defender")
 
 # How a Hunt stands.
 RUNNING: Final = 0

@@ -36,7 +36,7 @@ def draw(view: View, style: Style, choices: Choices, name: str, box: Box) -> str
         return "".join(parts) + choosing.card_row(view, style, choices, rest)
     if hunt is not None and hunt["attack"] is not None:
         high = min(66.0, rest.height - choosing.BUTTON - 12)
-        laid = view["choice"]["numbers"][1] if view["decision"] in ("hunt_defend_card", "hunt_master_plan") else -1
+        laid = view["choice"].get("strength", -1)
         parts.append(_attack(style, hunt["attack"], hunt["value"], laid, rest._replace(height=high)))
         rest = Box(rest.x, rest.y + high + 4, rest.width, rest.height - high - 4)
     drawn, high = choosing.buttons(style, choices, rest)

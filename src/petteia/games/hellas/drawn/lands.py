@@ -14,30 +14,16 @@ from petteia.view import svg
 from petteia.view.palette import SEATS, mix
 
 # Which number of a decision names the region that something starts from.
-SOURCES: Final = {
-    "move_target": 2,
-    "boots_target": 1,
-    "army_count": 1,
-    "army_step": 2,
-    "march_step": 2,
-    "march_count": 1,
-    "murderous_count": 1,
-    "murderous_target": 1,
-    "reinforce_count": 2,
-    "withdraw_to": 1,
-}
-MONSTER_MOVES: Final = ("monster_step", "monster_place", "chimera_goal", "die_choice", "roll_die", "wound_slot")
 HERO_MOVES: Final = ("hero_step", "hero_place")
 
 
 def selected_region(view: View) -> str | None:
     """The region that the question is about: where something comes from, or where there is a battle or a Hunt."""
-    numbers, decision = view["choice"].get("numbers", []), view["decision"]
-    region: str | None = None
+    region: str | None = view["choice"].get("source")
     monster = selected_monster(view)
-    if decision in SOURCES:
-        region = content.REGIONS[numbers[SOURCES[decision]]]
-    elif decision in HERO_MOVES:
+    if region is not None:
+        return region
+    if view["decision"] in HERO_MOVES:
         region = view["seats"][view["to_act"]]["hero_region"]
     elif monster is not None:
         region = view["monsters"][content.MONSTERS.index(monster)]["region"]
@@ -48,10 +34,8 @@ def selected_region(view: View) -> str | None:
 
 def selected_monster(view: View) -> str | None:
     """The monster that the question is about."""
-    monster: str | None = None
-    if view["decision"] in MONSTER_MOVES:
-        monster = content.MONSTERS[view["choice"]["numbers"][1]]
-    elif view["hunt"] is not None:
+    monster: str | None = view["choice"].get("monster")
+    if monster is None and view["hunt"] is not None:
         monster = view["hunt"]["monster"]
     return monster
 

@@ -122,7 +122,7 @@ def _temple_slot(style: Style, number: int, is_built: bool, has_draft: bool, x: 
 
 def _quests(view: View, style: Style, choices: Choices) -> str:
     """A row for each slot: the quest, where it is, its steps and the heroes on them."""
-    asked = view["choice"]["numbers"][1] if view["decision"] == "quest_start" else -1
+    asked = view["choice"]["slot"] if view["decision"] == "quest_start" else -1
     parts = [_paper(style, Box(*QUEST_BOX))]
     for slot, quest in enumerate(view["quests"]):
         y = QUEST_BOX[1] + _QUEST * slot

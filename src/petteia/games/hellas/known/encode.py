@@ -27,15 +27,13 @@ from petteia.games.hellas.components.cards import (
     TEMPLE_CARDS,
 )
 from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, EVOLVED, OPTION_COUNT
-from petteia.games.hellas.known.kinds import KINDS
 from petteia.games.hellas.rules.artifact_deck import KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick
 from petteia.games.hellas.rules.drawing import KeepCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick
 from petteia.games.hellas.state import Table
 
-KIND_NUMBERS: Final = {name: i for i, name in enumerate(KINDS)}
-KIND_COUNT: Final[i64] = len(KINDS)
+KIND_COUNT: Final = 75  # decisions of players, by the numbers that they tell of themselves
 TABLES: Final[i64] = content.LARGEST_TABLE - content.SMALLEST_TABLE + 1
 SMALLEST_TABLE: Final[i64] = content.SMALLEST_TABLE
 SPECIAL_COUNT: Final = 8
@@ -53,7 +51,7 @@ def _blocks() -> tuple[Block, ...]:
     tables: int = TABLES
     return (
         Block("players", (("number", tables),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
-        Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
+        Block("decision", (("kind", KIND_COUNT),), 0, 1, "what is being decided; all 0 for chance and after the end"),
         Block("numbers", (("number", NUMBERS),), -1, 32767, "the numbers of the question; 0 if it holds secrets"),
         Block("to_act", (seats,), 0, 1, "whose decision it is"),
         Block("active", (seats,), 0, 1, "whose turn it is"),
@@ -198,14 +196,12 @@ ENCODER: Final = HellasEncoder()
 def put_question(out: Observation, s: Table, observer: i64) -> None:
     """The kind of question, and its numbers unless they hold secrets."""
     top = s.stack[-1]
-    out.one_hot(KIND_COUNT, KIND_NUMBERS.get(top.name(), -1))
+    out.one_hot(KIND_COUNT, top.facts.number)
     place = out.at
     out.at += NUMBERS
     if top.seat < 0:
         return
-    if isinstance(top, (KeepArtifact, DraftPick)):
-        return
-    if isinstance(top, (KeepCard, AttackPick)):
+    if top.facts.secret:
         return
     numbers = top.row()
     for i in range(1, len(numbers)):
@@ -340,13 +336,13 @@ def put_choice(out: Observation, s: Table, observer: i64) -> None:
     top = s.stack[-1]
     if top.seat == observer:
         if isinstance(top, KeepCard):
-            cards = top.drawn
+            cards = top.cards
         elif isinstance(top, KeepArtifact):
-            artifacts = top.drawn
+            artifacts = top.artifacts
         elif isinstance(top, AttackPick):
             attacks = bit(top.low) | bit(top.high)
         elif isinstance(top, DraftPick):
-            blessings = top.hand
+            blessings = top.blessings
     put_bits(out, cards, CARDS)
     put_bits(out, artifacts, ARTIFACTS)
     put_bits(out, attacks, ATTACKS)

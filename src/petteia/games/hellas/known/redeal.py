@@ -85,11 +85,9 @@ class Piles:
             if not self.is_hidden(s, step):
                 continue
             if isinstance(step, DrawToKeep | KeepCard):
-                combat |= int(step.drawn)
-            elif isinstance(step, DrawBlessing):
-                blessings |= int(step.drawn)
-            elif isinstance(step, DraftPick):
-                blessings |= int(step.hand)
+                combat |= int(step.cards)
+            elif isinstance(step, DrawBlessing | DraftPick):
+                blessings |= int(step.blessings)
             elif isinstance(step, DrawAttack):
                 attacks |= 1 << int(step.first)
             elif isinstance(step, AttackPick):
@@ -104,11 +102,11 @@ class Piles:
     def is_hidden(self, s: Table, step: Decision) -> bool:
         """HEL-HID.5, HEL-HID.6  Whether a decision holds cards that the seat has not seen."""
         if isinstance(step, DrawToKeep | DrawArtifact | DrawBlessing):
-            return int(step.drawer) != self.seat
+            return int(step.owner) != self.seat
         if isinstance(step, KeepCard | KeepArtifact | AttackPick):
             return int(step.seat) != self.seat
         if isinstance(step, DrawAttack):
-            return int(step.reader) != self.seat and step.first != NOTHING
+            return int(step.owner) != self.seat and step.first != NOTHING
         return isinstance(step, DraftPick) and not knows_draft(s, self.seat, step)
 
     def redealt(self, s: Table, step: Decision) -> Decision:
@@ -116,19 +114,19 @@ class Piles:
         if not self.is_hidden(s, step):
             return step
         if isinstance(step, DrawToKeep):
-            return DrawToKeep(step.drawer, step.left, self.combat.draw(count_of(step.drawn)))
+            return DrawToKeep(step.owner, step.left, self.combat.draw(count_of(step.cards)))
         if isinstance(step, KeepCard):
-            return KeepCard(step.seat, self.combat.draw(count_of(step.drawn)))
+            return KeepCard(step.seat, self.combat.draw(count_of(step.cards)))
         if isinstance(step, DrawArtifact):
-            return DrawArtifact(step.drawer, step.left, self.artifacts(s, int(step.drawn)))
+            return DrawArtifact(step.owner, step.left, self.artifacts(s, int(step.artifacts)))
         if isinstance(step, KeepArtifact):
-            return KeepArtifact(step.seat, self.artifacts(s, int(step.drawn)), step.is_setup)
+            return type(step)(step.seat, self.artifacts(s, int(step.artifacts)), step.is_setup)
         if isinstance(step, DrawBlessing):
-            return DrawBlessing(step.drawer, step.left, self.blessings.draw(count_of(step.drawn)))
+            return DrawBlessing(step.owner, step.left, self.blessings.draw(count_of(step.blessings)))
         if isinstance(step, DraftPick):
-            return DraftPick(step.seat, self.blessings.draw(count_of(step.hand)), step.left)
+            return DraftPick(step.seat, self.blessings.draw(count_of(step.blessings)), step.left)
         if isinstance(step, DrawAttack):
-            return DrawAttack(step.reader, self.attacks.draw(1).bit_length() - 1)
+            return DrawAttack(step.owner, self.attacks.draw(1).bit_length() - 1)
         assert isinstance(step, AttackPick)
         low, high = cards_of(self.attacks.draw(2), int(ATTACKS))
         return AttackPick(step.seat, low, high)
@@ -171,7 +169,7 @@ def announced(s: Table) -> Demand | None:
     if isinstance(top, HuntPay):
         return Demand(2, ways_to_pay(s, top))  # with one way to pay nobody would have been asked
     if isinstance(top, HuntPayCard):
-        return Demand(int(top.left) + 1, [all_alike(int(SYMBOL_CARDS[top.symbol]))])  # exactly enough: not asked
+        return Demand(int(top.cards_left) + 1, [all_alike(int(SYMBOL_CARDS[top.symbol]))])  # exactly enough: not asked
     if isinstance(top, DiscardCards) and top.symbol != NOTHING:
         return Demand(1, [all_alike(int(SYMBOL_CARDS[top.symbol]))])
     if isinstance(top, HuntDefendCard | HuntPlan):

@@ -1,11 +1,11 @@
-"""The parts of a view that are open to all (HEL-HID.4); `observe.py` says who may see the rest."""
+"""The parts of a view that are open to all (HEL-HID.4); `view.py` says who may see the rest."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.board import CITY_NUMBER, REGIONS
 from petteia.games.hellas.components.cards import CARDS, GODS, SLOT_REWARD, SLOT_SYMBOL, SLOTS
 from petteia.games.hellas.components.constants import (
     CITIES,
@@ -22,6 +22,7 @@ from petteia.games.hellas.components.constants import (
 )
 from petteia.games.hellas.rules.army_strength import army_strength, symbols_played
 from petteia.games.hellas.rules.monsters import symbols
+from petteia.games.hellas.rules.recruiting import QUOTA_BITS, QUOTA_MASK, RecruitPlace
 from petteia.games.hellas.state import Table
 
 View = dict[str, Any]
@@ -182,6 +183,15 @@ def result_view(s: Table) -> View:
         "victory": VICTORIES[s.victory],
         "scores": s.scores(),
         "ranking": s.ranking(),
+    }
+
+
+def quotas_view(place: RecruitPlace) -> dict[str, int]:
+    """HEL-REC.1  How many Hoplites each region with a City may still get; empty where one region gets all."""
+    return {
+        name: int(place.quotas) >> QUOTA_BITS * int(CITY_NUMBER[region]) & QUOTA_MASK
+        for region, name in enumerate(content.REGIONS)
+        if place.quotas != 0 and place.regions >> region & 1
     }
 
 

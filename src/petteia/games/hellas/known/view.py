@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from petteia.core.facts import told
 from petteia.core.flow import OVER
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
@@ -18,6 +19,7 @@ from petteia.games.hellas.components.constants import (
     REGULAR_ACTIONS,
     SPECIAL_ACTIONS,
 )
+from petteia.games.hellas.components.kinds import kinds
 from petteia.games.hellas.known.table import (
     artifact_view,
     battle_view,
@@ -29,17 +31,18 @@ from petteia.games.hellas.known.table import (
     monument_view,
     names_of,
     quest_view,
+    quotas_view,
     region_view,
     result_view,
     seat_or_none,
     temple_card_view,
 )
 from petteia.games.hellas.options import OPTIONS
-from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
-from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
+from petteia.games.hellas.rules.drafts import DraftPick
+from petteia.games.hellas.rules.drawing import KeepCard
 from petteia.games.hellas.rules.holdings import neutral_deck, priests_out
-from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
+from petteia.games.hellas.rules.monster_attacks import AttackPick
+from petteia.games.hellas.rules.recruiting import RecruitPlace
 from petteia.games.hellas.state import Table
 
 View = dict[str, Any]
@@ -98,7 +101,7 @@ def view(s: Table, viewer: int | None) -> View:
         "battle": battle_view(s),
         "hunt": hunt_view(s),
         "countdown": countdown_view(s),
-        "choice": _choice(s, viewer),
+        "choice": choice(s, viewer),
         "result": result_view(s) if s.seat == OVER else None,
     }
 
@@ -158,19 +161,16 @@ def _decks(s: Table, viewer: int | None) -> View:
     }
 
 
-def _choice(s: Table, viewer: int | None) -> View:
-    """The cards that lie before the player who chooses, and the numbers of the question."""
+def choice(s: Table, viewer: int | None) -> View:
+    """What the question is about: its fields by name, and the cards that lie before the player who chooses."""
     top = s.stack[-1]
-    if isinstance(top, KeepArtifact):
-        return {"artifacts": names_of(int(top.drawn), content.ARTIFACTS)} if viewer == top.seat else {}
-    if isinstance(top, KeepCard) and top.drawn != 0:
-        cards = [content.COMBAT_NAMES[card] for card in cards_of(int(top.drawn), int(CARDS))]
-        return {"cards": cards} if viewer == top.seat else {}
-    if isinstance(top, AttackPick):
-        cards = [content.ATTACK_NAMES[top.low], content.ATTACK_NAMES[top.high]]
-        return {"attacks": cards} if viewer == top.seat else {}
-    if isinstance(top, DraftPick):
-        return {"blessings": names_of(int(top.hand), content.BLESSINGS)} if knows_draft(s, viewer, top) else {}
-    if isinstance(top, DrawArtifact | DrawBlessing | DrawToKeep | DrawAttack | KeepCard):
-        return {}
-    return {"numbers": [int(n) for n in top.row()]}
+    found = told(top, kinds(int(s.seats)), viewer)
+    if isinstance(top, AttackPick) and viewer == top.seat:
+        found = {"attacks": [found["low"], found["high"]]}
+    elif isinstance(top, DraftPick) and knows_draft(s, viewer, top):
+        found["blessings"] = names_of(int(top.blessings), content.BLESSINGS)
+    elif isinstance(top, KeepCard) and top.cards == 0:
+        found = {}  # of the hand, which is told elsewhere
+    elif isinstance(top, RecruitPlace):
+        found["quotas"] = quotas_view(top)
+    return found

@@ -177,7 +177,7 @@ class Hellas(Heuristic):
         """Between actions, after each Hoplite's move and each Wound; the monsters' dice are as they come."""
         top = s.stack[-1]
         if isinstance(top, MoveSource):
-            return top.left < s.value(top.seat, LEADERSHIP)
+            return top.moves_left < s.value(top.seat, LEADERSHIP)
         if isinstance(top, HuntSlot):
             return s.hunt_wounds > 0
         return isinstance(top, (TurnMain, SpecialChoose, RecruitPlace, MonsterNext, RollDie))
@@ -340,7 +340,7 @@ def to_recruit(s: Table, seat: i64) -> float:
     """Hoplites that are about to be placed."""
     top = s.stack[-1]
     if isinstance(top, RecruitPlace) and top.seat == seat:
-        left = top.left
+        left = top.hoplites_left
         if s.supply[seat] < left:
             left = s.supply[seat]
         return TO_RECRUIT * float(left)

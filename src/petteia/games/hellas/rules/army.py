@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP
 from petteia.games.hellas.components.board import REGIONS, bit
@@ -55,15 +56,11 @@ def sources(s: Table, seat: i64) -> i64:
 class ArmySource(Decision):
     """HEL-GOD.6, HEL-GOD.9  Hermes' power: from which region an army moves, if any."""
 
+    facts: ClassVar[Facts] = Facts("army_source", "seat steps:count", rule="HEL-GOD.6", number=20)
+
     def __init__(self, seat: i64, steps: i64) -> None:
         super().__init__(seat)
         self.steps: Final = steps
-
-    def name(self) -> str:
-        return "army_source"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.steps]
 
     def asks_single(self) -> bool:
         return False
@@ -86,16 +83,12 @@ class ArmySource(Decision):
 class ArmyCount(Decision):
     """HEL-GOD.6, HEL-MOV.15  How many field Hoplites go together."""
 
+    facts: ClassVar[Facts] = Facts("army_count", "seat source:region steps:count", rule="HEL-MOV.15", number=21)
+
     def __init__(self, seat: i64, source: i64, steps: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
         self.steps: Final = steps
-
-    def name(self) -> str:
-        return "army_count"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.source, self.steps]
 
     def asks_single(self) -> bool:
         return False
@@ -110,59 +103,89 @@ class ArmyCount(Decision):
 def start_army(s: Table, seat: i64, kind: i64, source: i64, number: i64, steps: i64) -> None:
     """HEL-MOV.6  A group sets out; this is its own action for the Hoplites that move."""
     begin_movement(s)
-    s.ask(ArmyStep(seat, kind, source, number, steps, source, NO_REGION))
+    ask_step(s, seat, kind, source, number, steps, source, NO_REGION)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ArmyStep(Decision):
     """HEL-MOV.11, HEL-MOV.18  The next region, or stop after the first one."""
 
-    def __init__(self, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "army_step",
+        "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
+        rule="HEL-MOV.11",
+        number=22,
+    )
+
+    def __init__(
+        self, seat: i64, kind: i64, source: i64, number: i64, regions_left: i64, origin: i64, previous: i64
+    ) -> None:
         super().__init__(seat)
-        self.kind: Final = kind
-        self.at: Final = at
+        self.kind: Final = kind  # HERMES, MARCHING or APPRENTICE
+        self.source: Final = source  # where it stands
         self.number: Final = number
-        self.left: Final = left  # regions it may still enter
+        self.regions_left: Final = regions_left  # regions it may still enter
         self.origin: Final = origin  # where it may not end, or NO_REGION
         self.previous: Final = previous  # the region before this one, or NO_REGION
-
-    def name(self) -> str:
-        return "march_step" if self.kind == MARCHING else "army_step"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.kind, self.at, self.number, self.left, self.origin, self.previous]
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if self.at != self.origin:
+        if self.source != self.origin:
             choices.add(STOP)
-        regions = next_regions(s, self.seat, self.at, self.left, self.origin)
+        regions = next_regions(s, self.seat, self.source, self.regions_left, self.origin)
         for region in range(REGIONS):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
     def apply(self, s: Table, action: i64) -> None:
         if action == STOP:
-            end_army(s, self.seat, self.at, self.previous, self.number)
+            end_army(s, self.seat, self.source, self.previous, self.number)
             return
         region = action - REGION
-        carry_hoplites(s, self.seat, self.at, region, self.number)
+        carry_hoplites(s, self.seat, self.source, region, self.number)
         before = s.hoplites(self.seat, region)
-        s.ask(ArmyOn(self.seat, self.kind, region, self.number, self.left - 1, self.origin, self.at, before))
+        s.ask(
+            ArmyOn(self.seat, self.kind, region, self.number, self.regions_left - 1, self.origin, self.source, before)
+        )
         chimera_kills(s, self.seat, bit(region))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MarchStep(ArmyStep):
+    """HEL-MAR.1, HEL-MAR.7  The next region of a March."""
+
+    facts: ClassVar[Facts] = Facts(
+        "march_step",
+        "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
+        rule="HEL-MAR.1",
+        number=48,
+    )
+
+
+def ask_step(s: Table, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64) -> None:
+    """Where a group goes next."""
+    if kind == MARCHING:
+        s.ask(MarchStep(seat, kind, at, number, left, origin, previous))
+    else:
+        s.ask(ArmyStep(seat, kind, at, number, left, origin, previous))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ArmyOn(Step):
     """HEL-MOV.12, HEL-MOV.14  The group has entered a region: it goes on, ends there, or has died."""
 
+    facts: ClassVar[Facts] = Facts(
+        "army_on",
+        "owner:seat kind:errand at:region number:army left:count origin:somewhere previous:somewhere before:count",
+    )
+
     def __init__(
-        self, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64, before: i64
+        self, owner: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64, before: i64
     ) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.kind: Final = kind
         self.at: Final = at
         self.number: Final = number
@@ -171,20 +194,14 @@ class ArmyOn(Step):
         self.previous: Final = previous
         self.before: Final = before  # own Hoplites there before the Chimera
 
-    def name(self) -> str:
-        return "army_on"
-
-    def row(self) -> list[int]:
-        return [self.who, self.kind, self.at, self.number, self.left, self.origin, self.previous, self.before]
-
     def apply(self, s: Table, action: i64) -> None:
-        number = self.number - (self.before - s.hoplites(self.who, self.at))
+        number = self.number - (self.before - s.hoplites(self.owner, self.at))
         if number == 0:
             return
-        if self.left > 0 and may_go_on(s, self.who, self.at):
-            s.ask(ArmyStep(self.who, self.kind, self.at, number, self.left, self.origin, self.previous))
+        if self.left > 0 and may_go_on(s, self.owner, self.at):
+            ask_step(s, self.owner, self.kind, self.at, number, self.left, self.origin, self.previous)
         else:
-            end_army(s, self.who, self.at, self.previous, number)
+            end_army(s, self.owner, self.at, self.previous, number)
 
 
 def end_army(s: Table, seat: i64, at: i64, previous: i64, number: i64) -> None:
@@ -198,15 +215,11 @@ def end_army(s: Table, seat: i64, at: i64, previous: i64, number: i64) -> None:
 class ApprenticeSource(Decision):
     """HEL-BL.36  Hero's Apprentice: which Hoplite moves, from the field or from a City."""
 
+    facts: ClassVar[Facts] = Facts("apprentice_source", "seat steps:count", rule="HEL-BL.36", number=31)
+
     def __init__(self, seat: i64, steps: i64) -> None:
         super().__init__(seat)
         self.steps: Final = steps
-
-    def name(self) -> str:
-        return "apprentice_source"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.steps]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import ARTIFACT
 from petteia.games.hellas.components.board import bit, count_bits
@@ -34,61 +35,63 @@ def gain_top_artifact(s: Table, seat: i64) -> None:
 class DrawArtifact(Decision):
     """HEL-ART.4, HEL-HID.5  One neutral artifact after the other, seen by the player who chooses."""
 
-    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_artifact", "owner:seat left:count artifacts", when="any", secret="artifacts")
+
+    def __init__(self, owner: i64, left: i64, artifacts: i64) -> None:
         super().__init__(CHANCE)
-        self.drawer: Final = drawer
+        self.owner: Final = owner
         self.left: Final = left
-        self.drawn: Final = drawn  # a bit each
-
-    def name(self) -> str:
-        return "draw_artifact"
-
-    def row(self) -> list[int]:
-        return [self.drawer, self.left, self.drawn]
+        self.artifacts: Final = artifacts  # a bit each
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        deck = neutral_deck(s) & ~self.drawn
+        deck = neutral_deck(s) & ~self.artifacts
         for artifact in range(ARTIFACTS):
             if (deck >> artifact) & 1 == 1:
                 choices.add_outcome(ARTIFACT + artifact, 1)
 
     def apply(self, s: Table, action: i64) -> None:
-        drawn = self.drawn | bit(action - ARTIFACT)
-        s.emit_to(self.drawer, ARTIFACT_SEEN, self.drawer, action - ARTIFACT, 0)
+        drawn = self.artifacts | bit(action - ARTIFACT)
+        s.emit_to(self.owner, ARTIFACT_SEEN, self.owner, action - ARTIFACT, 0)
         if self.left > 1:
-            s.ask(DrawArtifact(self.drawer, self.left - 1, drawn))
+            s.ask(DrawArtifact(self.owner, self.left - 1, drawn))
+        elif s.turn == 0:
+            s.ask(SetupArtifact(self.owner, drawn, 1))
         else:
-            is_setup: i64 = 0
-            if s.turn == 0:
-                is_setup = 1
-            s.ask(KeepArtifact(self.drawer, drawn, is_setup))
+            s.ask(KeepArtifact(self.owner, drawn, 0))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class KeepArtifact(Decision):
     """HEL-ART.4, HEL-HER.5, HEL-HER.8  One of the drawn artifacts is kept."""
 
-    def __init__(self, seat: i64, drawn: i64, is_setup: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "keep_artifact", "seat artifacts is_setup:flag", rule="HEL-ART.4", secret="artifacts", number=5
+    )
+
+    def __init__(self, seat: i64, artifacts: i64, is_setup: i64) -> None:
         super().__init__(seat)
-        self.drawn: Final = drawn  # a bit each
+        self.artifacts: Final = artifacts  # a bit each
         self.is_setup: Final = is_setup  # 1: Helen's starting bonus
-
-    def name(self) -> str:
-        return "setup_artifact" if self.is_setup == 1 else "keep_artifact"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.drawn, self.is_setup]
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for artifact in range(ARTIFACTS):
-            if (self.drawn >> artifact) & 1 == 1:
+            if (self.artifacts >> artifact) & 1 == 1:
                 choices.add(ARTIFACT + artifact)
 
     def apply(self, s: Table, action: i64) -> None:
         gain_artifact(s, self.seat, action - ARTIFACT)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetupArtifact(KeepArtifact):
+    """HEL-HER.5  Helen's starting bonus."""
+
+    facts: ClassVar[Facts] = Facts(
+        "setup_artifact", "seat artifacts is_setup:flag", rule="HEL-HER.5", when="setup", secret="artifacts", number=2
+    )

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import DONE, MODE_INJURY, MODE_WOUND, SEAT, SPECIAL, USE
 from petteia.games.hellas.components.board import CITY_REGIONS, bit
@@ -92,8 +93,7 @@ def has_usable_artifact(s: Table, seat: i64) -> bool:
 class ArtifactUse(Decision):
     """HEL-USE.1, HEL-USE.4, HEL-USE.6  One artifact after another, until done."""
 
-    def name(self) -> str:
-        return "artifact_use"
+    facts: ClassVar[Facts] = Facts("artifact_use", "seat", rule="HEL-USE.1", number=7)
 
     def asks_single(self) -> bool:
         return False
@@ -146,8 +146,7 @@ def use_artifact(s: Table, seat: i64, artifact: i64) -> None:
 class ArtifactToken(Decision):
     """HEL-AF.3, HEL-SPA.3, HEL-KOK.10  Feme's Trumpet takes back a token from a special action."""
 
-    def name(self) -> str:
-        return "artifact_token"
+    facts: ClassVar[Facts] = Facts("artifact_token", "seat", rule="HEL-AF.3", number=8)
 
     def asks_single(self) -> bool:
         return False
@@ -166,15 +165,11 @@ class ArtifactToken(Decision):
 class ThunderMode(Decision):
     """HEL-AF.20  Thunder of Zeus: a Wound to a monster anywhere, or an Injury to an enemy hero."""
 
+    facts: ClassVar[Facts] = Facts("thunder_mode", "seat amount:count", rule="HEL-AF.20", number=12)
+
     def __init__(self, seat: i64, amount: i64) -> None:
         super().__init__(seat)
         self.amount: Final = amount
-
-    def name(self) -> str:
-        return "thunder_mode"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.amount]
 
     def asks_single(self) -> bool:
         return False
@@ -196,15 +191,11 @@ class ThunderMode(Decision):
 class ThunderHero(Decision):
     """HEL-AF.20  Which enemy hero is hit; its owner chooses the attribute."""
 
+    facts: ClassVar[Facts] = Facts("thunder_hero", "seat amount:count", rule="HEL-AF.20", number=13)
+
     def __init__(self, seat: i64, amount: i64) -> None:
         super().__init__(seat)
         self.amount: Final = amount
-
-    def name(self) -> str:
-        return "thunder_hero"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.amount]
 
     def asks_single(self) -> bool:
         return False

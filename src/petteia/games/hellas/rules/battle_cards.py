@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES
 from petteia.games.hellas.components.board import bit
@@ -109,15 +110,11 @@ def announce_plan(s: Table, seat: i64) -> None:
 class CardTurn(Step):
     """HEL-BAT.8, HEL-BAT.9, HEL-BAT.15  Whose turn it is to play a card; nothing follows when this part is over."""
 
+    facts: ClassVar[Facts] = Facts("card_turn", "side", when="battle")
+
     def __init__(self, side: i64) -> None:
         super().__init__()
         self.side: Final = side
-
-    def name(self) -> str:
-        return "card_turn"
-
-    def row(self) -> list[int]:
-        return [self.side]
 
     def apply(self, s: Table, action: i64) -> None:
         if is_side_gone(s) or s.battle_passed == 3:
@@ -140,8 +137,7 @@ class BattleCard(Decision):
     HEL-WIN.7: the own turn to play a card.
     """
 
-    def name(self) -> str:
-        return "battle_card"
+    facts: ClassVar[Facts] = Facts("battle_card", "seat", rule="HEL-BAT.8", when="battle", number=39)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(PASS)
@@ -174,8 +170,7 @@ def list_playable(s: Table, seat: i64, choices: Choices) -> None:
 class BluffCard(Decision):
     """HEL-BAT.13, HEL-BL.29  After both passed: one more card."""
 
-    def name(self) -> str:
-        return "bluff_card"
+    facts: ClassVar[Facts] = Facts("bluff_card", "seat", rule="HEL-BAT.13", when="battle", number=41)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
@@ -190,8 +185,7 @@ class BluffCard(Decision):
 class MasterPlan(Decision):
     """HEL-BL.3  Sacrifice a Priest: the card just played gets +3."""
 
-    def name(self) -> str:
-        return "master_plan"
+    facts: ClassVar[Facts] = Facts("master_plan", "seat", rule="HEL-BL.3", when="battle", number=40)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
@@ -208,27 +202,23 @@ class MasterPlan(Decision):
 class CardEffect(Step):
     """HEL-BAT.11, HEL-BAT.21  What a card does when it is played."""
 
-    def __init__(self, seat: i64, card: i64) -> None:
+    facts: ClassVar[Facts] = Facts("card_effect", "owner:seat card", when="battle")
+
+    def __init__(self, owner: i64, card: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.card: Final = card
 
-    def name(self) -> str:
-        return "card_effect"
-
-    def row(self) -> list[int]:
-        return [self.who, self.card]
-
     def apply(self, s: Table, action: i64) -> None:
-        side = side_of(s, self.who)
+        side = side_of(s, self.owner)
         effect = CARD_EFFECT[self.card]
         if s.options[CARD_BONUS_TIMING] == AT_PLAY:
             s.battle_bonus[side] += card_bonus(s, side, self.card)
         if effect == REINFORCE:
-            reinforce(s, self.who, HOPLITES, 1)
+            reinforce(s, self.owner, HOPLITES, 1)
         elif effect == RECRUIT_IN_BATTLE:
             if condition_holds(s, side, CARD_CONDITION[self.card]):
-                recruit_in_battle(s, self.who, CARD_AMOUNT[self.card])
+                recruit_in_battle(s, self.owner, CARD_AMOUNT[self.card])
         elif effect == KILL_ENEMY and condition_holds(s, side, CARD_CONDITION[self.card]):
             kill(s, seat_of(s, 1 - side), s.battle_region, CARD_AMOUNT[self.card])
 

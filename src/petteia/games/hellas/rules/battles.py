@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, CLOSE, FIRST, NO, REGION, USE
 from petteia.games.hellas.components.board import REGIONS, bit
@@ -69,20 +70,16 @@ def finish_movement(s: Table, seat: i64, is_batch: bool) -> None:
 class MovementControl(Step):
     """HEL-CTL.6, HEL-MOV.10  Control of regions without enemy Hoplites; the others become open battles."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("movement_control", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "movement_control"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         for region in range(REGIONS):
-            is_met = (s.entered >> region) & 1 == 1 and s.hoplites(self.who, region) > 0
-            if is_met and s.enemy_in(self.who, region) != NOBODY:
+            is_met = (s.entered >> region) & 1 == 1 and s.hoplites(self.owner, region) > 0
+            if is_met and s.enemy_in(self.owner, region) != NOBODY:
                 s.open_battles |= bit(region)
         for region in range(REGIONS):
             if ((s.entered & ~s.open_battles) >> region) & 1 == 1:
@@ -93,20 +90,16 @@ class MovementControl(Step):
 class Battles(Step):
     """HEL-BAT.2, HEL-BAT.36  One battle after the other; then the action goes on where it stopped."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("battles", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "battles"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         if s.open_battles != 0:
-            s.ask(Battles(self.who))
-            s.ask(BattleNext(self.who))
+            s.ask(Battles(self.owner))
+            s.ask(BattleNext(self.owner))
         else:
             forget_origins(s)
             s.entered = 0
@@ -116,8 +109,7 @@ class Battles(Step):
 class BattleNext(Decision):
     """HEL-MOV.10, HEL-BAT.2  The attacker chooses which battle is fought next."""
 
-    def name(self) -> str:
-        return "battle_next"
+    facts: ClassVar[Facts] = Facts("battle_next", "seat", rule="HEL-BAT.2", number=32)
 
     def asks_single(self) -> bool:
         return False
@@ -162,16 +154,12 @@ class BattleStage(Step):
     HEL-BAT.27: the loser's Hoplites withdraw after the losses. HEL-BAT.16: the hand limit applies.
     """
 
+    facts: ClassVar[Facts] = Facts("battle_stage", "stage:battle_stage winner", when="battle")
+
     def __init__(self, stage: i64, winner: i64) -> None:
         super().__init__()
         self.stage: Final = stage
         self.winner: Final = winner  # ATTACKER or DEFENDER once it is decided
-
-    def name(self) -> str:
-        return "battle_stage"
-
-    def row(self) -> list[int]:
-        return [self.stage, self.winner]
 
     def apply(self, s: Table, action: i64) -> None:
         stage = self.stage
@@ -255,8 +243,7 @@ def open_in_order(s: Table, first: i64, second: i64) -> None:
 class WindowFirst(Decision):
     """HEL-BAT.5  Who uses effects first."""
 
-    def name(self) -> str:
-        return "window_first"
+    facts: ClassVar[Facts] = Facts("window_first", "seat", rule="HEL-BAT.5", when="battle", number=33)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(FIRST + ATTACKER)
@@ -273,8 +260,7 @@ class WindowFirst(Decision):
 class WindowUse(Decision):
     """HEL-BAT.5, HEL-WIN.17  Effects before a battle, one after the other, until the player closes."""
 
-    def name(self) -> str:
-        return "window_use"
+    facts: ClassVar[Facts] = Facts("window_use", "seat", rule="HEL-BAT.5", when="battle", number=34)
 
     def asks_single(self) -> bool:
         return False
@@ -358,8 +344,7 @@ def compare(s: Table) -> None:
 class MedusasBlood(Decision):
     """HEL-BAT.22, HEL-AF.15, HEL-WIN.10  Ignore 1 own casualty symbol, or add 1 to the opponent's total."""
 
-    def name(self) -> str:
-        return "medusas_blood"
+    facts: ClassVar[Facts] = Facts("medusas_blood", "seat", rule="HEL-AF.15", when="battle", number=42)
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import BLESSING
 from petteia.games.hellas.components.board import bit, count_bits
@@ -31,17 +32,13 @@ def start_draft(s: Table, seat: i64) -> None:
 class DrawBlessing(Decision):
     """HEL-DRF.1, HEL-DRF.4  One Blessing after the other; discarded ones are shuffled in when the deck is empty."""
 
-    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_blessing", "owner:seat left:count blessings", secret="blessings")
+
+    def __init__(self, owner: i64, left: i64, blessings: i64) -> None:
         super().__init__(CHANCE)
-        self.drawer: Final = drawer
+        self.owner: Final = owner
         self.left: Final = left
-        self.drawn: Final = drawn  # a bit each
-
-    def name(self) -> str:
-        return "draw_blessing"
-
-    def row(self) -> list[int]:
-        return [self.drawer, self.left, self.drawn]
+        self.blessings: Final = blessings  # a bit each
 
     def asks_single(self) -> bool:
         return False
@@ -60,11 +57,11 @@ class DrawBlessing(Decision):
             s.blessing_discards = 0
         card = bit(action - BLESSING)
         s.blessing_deck &= ~card
-        s.emit_to(self.drawer, BLESSING_SEEN, self.drawer, action - BLESSING, 0)
+        s.emit_to(self.owner, BLESSING_SEEN, self.owner, action - BLESSING, 0)
         if self.left > 1:
-            s.ask(DrawBlessing(self.drawer, self.left - 1, self.drawn | card))
+            s.ask(DrawBlessing(self.owner, self.left - 1, self.blessings | card))
         else:
-            s.ask(DraftPick(self.drawer, self.drawn | card, s.seats))
+            s.ask(DraftPick(self.owner, self.blessings | card, s.seats))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -74,28 +71,26 @@ class DraftPick(Decision):
     HEL-BLS.1, HEL-WIN.13, HEL-DEC.9: permanent and open; each pick is followed by what happens on gaining.
     """
 
-    def __init__(self, seat: i64, hand: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "draft_pick", "seat blessings left:players", rule="HEL-DRF.1", secret="blessings", number=74
+    )
+
+    def __init__(self, seat: i64, blessings: i64, left: i64) -> None:
         super().__init__(seat)
-        self.hand: Final = hand  # a bit each
+        self.blessings: Final = blessings  # a bit each
         self.left: Final = left  # players who have still to pick, this one included
-
-    def name(self) -> str:
-        return "draft_pick"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.hand, self.left]
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for blessing in range(BLESSINGS):
-            if (self.hand >> blessing) & 1 == 1:
+            if (self.blessings >> blessing) & 1 == 1:
                 choices.add(BLESSING + blessing)
 
     def apply(self, s: Table, action: i64) -> None:
         blessing = action - BLESSING
-        rest = self.hand & ~bit(blessing)
+        rest = self.blessings & ~bit(blessing)
         s.blessings[self.seat] |= bit(blessing)
         s.emit(BLESSING_KEPT, self.seat, blessing, 0)
         if self.left > 1 and rest != 0:
@@ -109,4 +104,4 @@ class DraftPick(Decision):
         gain_blessing_effect(s, self.seat, blessing)  # HEL-BLS.6  before the next player picks
 
     def put_back(self, s: Table) -> None:
-        s.blessing_discards |= self.hand  # HEL-VIC.10  what a Blessing brought has won the game
+        s.blessing_discards |= self.blessings  # HEL-VIC.10  what a Blessing brought has won the game

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import CARD, DONE
 from petteia.games.hellas.components.board import bit, count_bits
@@ -81,16 +82,12 @@ def check_hand_limit(s: Table, seat: i64) -> None:
 class DrawCards(Decision):
     """HEL-DCK.1  One Combat card after the other, seen by its owner only (HEL-HID.1)."""
 
-    def __init__(self, drawer: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_cards", "owner:seat left:count", when="any")
+
+    def __init__(self, owner: i64, left: i64) -> None:
         super().__init__(CHANCE)
-        self.drawer: Final = drawer
+        self.owner: Final = owner
         self.left: Final = left
-
-    def name(self) -> str:
-        return "draw_cards"
-
-    def row(self) -> list[int]:
-        return [self.drawer, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -101,29 +98,27 @@ class DrawCards(Decision):
     def apply(self, s: Table, action: i64) -> None:
         card = action - CARD
         take_from_deck(s, card)
-        s.hands[self.drawer] |= bit(card)
-        s.emit(CARDS_DRAWN, self.drawer, 0, 0)
-        s.emit_to(self.drawer, CARD_DRAWN, self.drawer, card, 0)
+        s.hands[self.owner] |= bit(card)
+        s.emit(CARDS_DRAWN, self.owner, 0, 0)
+        s.emit_to(self.owner, CARD_DRAWN, self.owner, card, 0)
         if self.left > 1 and may_draw(s):
-            s.ask(DrawCards(self.drawer, self.left - 1))
+            s.ask(DrawCards(self.owner, self.left - 1))
         else:
-            check_hand_limit(s, self.drawer)
+            check_hand_limit(s, self.owner)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardCards(Decision):
     """HEL-LIM.1, HEL-WIN.6, HEL-BL.24  The player chooses the cards to discard, one at a time."""
 
-    def __init__(self, seat: i64, left: i64, symbol: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "discard_card", "seat cards_left:count symbol:any_symbol", rule="HEL-LIM.1", number=37
+    )
+
+    def __init__(self, seat: i64, cards_left: i64, symbol: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
+        self.cards_left: Final = cards_left
         self.symbol: Final = symbol  # NOTHING: any card
-
-    def name(self) -> str:
-        return "discard_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left, self.symbol]
 
     def asks_single(self) -> bool:
         return self.symbol != NOTHING  # HEL-NUL.4  how many cards of a symbol there are is a secret
@@ -139,23 +134,19 @@ class DiscardCards(Decision):
 
     def apply(self, s: Table, action: i64) -> None:
         discard(s, self.seat, action - CARD)
-        if self.left > 1 and self.fitting(s) != 0:
-            s.ask(DiscardCards(self.seat, self.left - 1, self.symbol))
+        if self.cards_left > 1 and self.fitting(s) != 0:
+            s.ask(DiscardCards(self.seat, self.cards_left - 1, self.symbol))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardRandom(Decision):
     """HEL-MAC.11  A card of the hand is discarded at random."""
 
+    facts: ClassVar[Facts] = Facts("discard_random", "owner:seat")
+
     def __init__(self, owner: i64) -> None:
         super().__init__(CHANCE)
         self.owner: Final = owner
-
-    def name(self) -> str:
-        return "discard_random"
-
-    def row(self) -> list[int]:
-        return [self.owner]
 
     def asks_single(self) -> bool:
         return False
@@ -173,15 +164,11 @@ class DiscardRandom(Decision):
 class SwapCards(Decision):
     """HEL-AF.9  Eye of Graeae: discard any number of Combat cards, then draw as many."""
 
+    facts: ClassVar[Facts] = Facts("swap_card", "seat discarded:count", rule="HEL-AF.9", number=38)
+
     def __init__(self, seat: i64, discarded: i64) -> None:
         super().__init__(seat)
         self.discarded: Final = discarded
-
-    def name(self) -> str:
-        return "swap_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.discarded]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DONE)
@@ -202,17 +189,13 @@ class SwapCards(Decision):
 class DrawToKeep(Decision):
     """HEL-AF.18, HEL-HID.5  Owl of Athena: two cards are drawn, seen by the player who chooses."""
 
-    def __init__(self, drawer: i64, left: i64, drawn: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_to_keep", "owner:seat left:count cards", secret="cards")
+
+    def __init__(self, owner: i64, left: i64, cards: i64) -> None:
         super().__init__(CHANCE)
-        self.drawer: Final = drawer
+        self.owner: Final = owner
         self.left: Final = left
-        self.drawn: Final = drawn
-
-    def name(self) -> str:
-        return "draw_to_keep"
-
-    def row(self) -> list[int]:
-        return [self.drawer, self.left, self.drawn]
+        self.cards: Final = cards
 
     def asks_single(self) -> bool:
         return False
@@ -223,43 +206,39 @@ class DrawToKeep(Decision):
     def apply(self, s: Table, action: i64) -> None:
         card = action - CARD
         take_from_deck(s, card)
-        drawn = self.drawn | bit(card)
-        s.emit_to(self.drawer, CARD_DRAWN, self.drawer, card, 0)
+        drawn = self.cards | bit(card)
+        s.emit_to(self.owner, CARD_DRAWN, self.owner, card, 0)
         if self.left > 1 and may_draw(s):
-            s.ask(DrawToKeep(self.drawer, self.left - 1, drawn))
+            s.ask(DrawToKeep(self.owner, self.left - 1, drawn))
         else:
-            s.ask(KeepCard(self.drawer, drawn))
+            s.ask(KeepCard(self.owner, drawn))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class KeepCard(Decision):
     """HEL-AF.18, HEL-MON.3  One card is kept, of those just drawn (0: of the hand); the others are discarded."""
 
-    def __init__(self, seat: i64, drawn: i64) -> None:
+    facts: ClassVar[Facts] = Facts("keep_card", "seat cards", rule="HEL-AF.18", secret="cards", number=16)
+
+    def __init__(self, seat: i64, cards: i64) -> None:
         super().__init__(seat)
-        self.drawn: Final = drawn
-
-    def name(self) -> str:
-        return "keep_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.drawn]
+        self.cards: Final = cards
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if self.drawn != 0:
-            list_cards(choices, self.drawn)
+        if self.cards != 0:
+            list_cards(choices, self.cards)
         else:
             list_cards(choices, s.hands[self.seat])
 
     def apply(self, s: Table, action: i64) -> None:
         kept = bit(action - CARD)
         others = s.hands[self.seat] & ~kept
-        if self.drawn != 0:
-            others = self.drawn & ~kept
-            s.hands[self.seat] |= self.drawn
+        if self.cards != 0:
+            others = self.cards & ~kept
+            s.hands[self.seat] |= self.cards
             s.emit(CARDS_DRAWN, self.seat, 0, 0)
         for card in range(CARDS):
             if (others >> card) & 1 == 1:

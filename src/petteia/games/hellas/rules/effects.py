@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import NATION as NATION_ACTION
 from petteia.games.hellas.components.board import CITY_REGIONS, NATIONS
@@ -101,28 +102,23 @@ def carry_out(s: Table, seat: i64, effect: i64, amount: i64) -> None:
 class Effect(Step):
     """One effect, when those asked above it are done."""
 
-    def __init__(self, who: i64, effect: i64, amount: i64) -> None:
+    facts: ClassVar[Facts] = Facts("effect", "owner:seat effect amount:count")
+
+    def __init__(self, owner: i64, effect: i64, amount: i64) -> None:
         super().__init__()
-        self.who: Final = who
+        self.owner: Final = owner
         self.effect: Final = effect
         self.amount: Final = amount
 
-    def name(self) -> str:
-        return "effect"
-
-    def row(self) -> list[int]:
-        return [self.who, self.effect, self.amount]
-
     def apply(self, s: Table, action: i64) -> None:
-        carry_out(s, self.who, self.effect, self.amount)
+        carry_out(s, self.owner, self.effect, self.amount)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GloryPick(Decision):
     """HEL-QUE.5  One Glory token from the supply; with none there is nothing to take."""
 
-    def name(self) -> str:
-        return "glory_pick"
+    facts: ClassVar[Facts] = Facts("glory_pick", "seat", rule="HEL-QUE.5", number=67)
 
     def asks_single(self) -> bool:
         return False

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import EVENT
 from petteia.games.hellas.components.cards import EVENT_MONSTER, EVENT_REGION, EVENTS, MONSTER_EVENTS, QUEST_SLOTS
@@ -70,14 +73,10 @@ def take_event(s: Table, event: i64) -> None:
 class DrawEvent(Decision):
     """HEL-EVT.1, HEL-EVT.9, HEL-EVT.10  Draw until a quest or a living monster has been resolved."""
 
+    facts: ClassVar[Facts] = Facts("draw_event")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "draw_event"
-
-    def row(self) -> list[int]:
-        return []
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, REGION, STOP
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS
@@ -42,16 +43,14 @@ class HeroStep(Decision):
     HEL-HMV.3: nothing can be done in regions passed through.
     """
 
-    def __init__(self, seat: i64, left: i64, made: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "hero_step", "seat regions_left:count made:count", rule="HEL-HMV.1", when="hero", number=23
+    )
+
+    def __init__(self, seat: i64, regions_left: i64, made: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
+        self.regions_left: Final = regions_left
         self.made: Final = made  # regions entered so far
-
-    def name(self) -> str:
-        return "hero_step"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left, self.made]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.made > 0 or s.options[HERO_ZERO_MOVE] == ON:
@@ -64,8 +63,8 @@ class HeroStep(Decision):
     def apply(self, s: Table, action: i64) -> None:
         if action != STOP:
             move_hero(s, self.seat, action - REGION)
-            if self.left > 1:
-                s.ask(HeroStep(self.seat, self.left - 1, self.made + 1))
+            if self.regions_left > 1:
+                s.ask(HeroStep(self.seat, self.regions_left - 1, self.made + 1))
                 return
         slot = quest_in(s, s.hero_region[self.seat])
         if slot != NOTHING:
@@ -76,30 +75,25 @@ class HeroStep(Decision):
 class AfterHeroMovement(Step):
     """HEL-HMV.8, HEL-HMV.11, HEL-BL.18  Right at the end of a Hero Movement Hero's Wrath may be used."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("after_hero_movement", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "after_hero_movement"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        if s.blessings[self.who] & MOMENT_BLESSINGS[AFTER_HERO_MOVEMENT] == 0:
+        if s.blessings[self.owner] & MOMENT_BLESSINGS[AFTER_HERO_MOVEMENT] == 0:
             return
-        region = s.hero_region[self.who]
-        if region != NO_REGION and s.hands[self.who] != 0 and s.holder(region) != NOBODY:
-            s.ask(Wrath(self.who))
+        region = s.hero_region[self.owner]
+        if region != NO_REGION and s.hands[self.owner] != 0 and s.holder(region) != NOBODY:
+            s.ask(Wrath(self.owner))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Wrath(Decision):
     """HEL-BL.18  Discard a Combat card: 2 Hoplites in the hero's region are killed."""
 
-    def name(self) -> str:
-        return "wrath"
+    facts: ClassVar[Facts] = Facts("wrath", "seat", rule="HEL-BL.18", when="hero", number=26)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
@@ -120,15 +114,11 @@ class Wrath(Decision):
 class HeroPlace(Decision):
     """HEL-AF.19, HEL-HER.10, HEL-HMV.9  The hero is put in any region; that is no movement and starts no quest."""
 
+    facts: ClassVar[Facts] = Facts("hero_place", "seat may_stay:flag", rule="HEL-HMV.9", when="hero", number=17)
+
     def __init__(self, seat: i64, may_stay: i64) -> None:
         super().__init__(seat)
         self.may_stay: Final = may_stay
-
-    def name(self) -> str:
-        return "hero_place"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.may_stay]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.may_stay == 1:

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION
 from petteia.games.hellas.components.board import REGIONS
@@ -66,22 +67,18 @@ def start_hoplite_movement(s: Table, seat: i64) -> None:
 class MoveSource(Decision):
     """HEL-MOV.1, HEL-MOV.2, HEL-MOV.3  Which Hoplite moves next, from the field or from a City."""
 
-    def __init__(self, seat: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts("move_source", "seat moves_left:count", rule="HEL-MOV.1", number=27)
+
+    def __init__(self, seat: i64, moves_left: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
-
-    def name(self) -> str:
-        return "move_source"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
+        self.moves_left: Final = moves_left
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DONE)
-        if self.left == 0:
+        if self.moves_left == 0:
             return
         for region in range(REGIONS):
             if s.field[self.seat * REGIONS + region] > 0 and may_move_from_field(s, self.seat, region):
@@ -94,26 +91,24 @@ class MoveSource(Decision):
         if action == DONE:
             finish_movement(s, self.seat, True)
         elif action >= CITY:
-            s.ask(MoveTarget(self.seat, self.left, action - CITY, 1))
+            s.ask(MoveTarget(self.seat, self.moves_left, action - CITY, 1))
         else:
-            s.ask(MoveTarget(self.seat, self.left, action - FIELD, 0))
+            s.ask(MoveTarget(self.seat, self.moves_left, action - FIELD, 0))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveTarget(Decision):
     """HEL-MOV.1, HEL-MOV.4, HEL-MOV.7  Where it goes: an adjacent region, into its City, or out of it."""
 
+    facts: ClassVar[Facts] = Facts(
+        "move_target", "seat left:count source:region is_fort:flag", rule="HEL-MOV.1", number=28
+    )
+
     def __init__(self, seat: i64, left: i64, source: i64, is_fort: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.source: Final = source
         self.is_fort: Final = is_fort  # 1: the Hoplite is fortified
-
-    def name(self) -> str:
-        return "move_target"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left, self.source, self.is_fort]
 
     def asks_single(self) -> bool:
         return False
@@ -152,8 +147,7 @@ def may_fly(s: Table, seat: i64) -> bool:
 class BootsSource(Decision):
     """HEL-BL.35  Winged Boots: which Hoplite flies, field or fortified; Medusa holds it."""
 
-    def name(self) -> str:
-        return "boots_source"
+    facts: ClassVar[Facts] = Facts("boots_source", "seat", rule="HEL-BL.35", number=29)
 
     def asks_single(self) -> bool:
         return False
@@ -178,16 +172,12 @@ class BootsSource(Decision):
 class BootsTarget(Decision):
     """HEL-BL.35, HEL-RET.6  Any other region that may be entered; it arrives in the field."""
 
+    facts: ClassVar[Facts] = Facts("boots_target", "seat source:region is_fort:flag", rule="HEL-BL.35", number=30)
+
     def __init__(self, seat: i64, source: i64, is_fort: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
         self.is_fort: Final = is_fort
-
-    def name(self) -> str:
-        return "boots_target"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.source, self.is_fort]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import (
     CARD,
@@ -112,15 +113,11 @@ def may_hunt(s: Table, seat: i64) -> bool:
 class HuntMonster(Decision):
     """HEL-HNT.1, HEL-BL.25  Which of the monsters in the region is hunted; Exhausted Fight costs an Injury first."""
 
+    facts: ClassVar[Facts] = Facts("hunt_monster", "seat cost:count", rule="HEL-HNT.1", when="hero", number=57)
+
     def __init__(self, seat: i64, cost: i64) -> None:
         super().__init__(seat)
         self.cost: Final = cost  # Injuries, taken once the requirements have been checked
-
-    def name(self) -> str:
-        return "hunt_monster"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.cost]
 
     def asks_single(self) -> bool:
         return False
@@ -159,15 +156,11 @@ def begin_hunt(s: Table, seat: i64, monster: i64) -> None:
 class HuntStage(Step):
     """HEL-HNT.10, HEL-HNT.16, HEL-DEC.6  The next stage of a Hunt, as long as it has not ended."""
 
+    facts: ClassVar[Facts] = Facts("hunt_stage", "stage:hunt_stage", when="hunt")
+
     def __init__(self, stage: i64) -> None:
         super().__init__()
         self.stage: Final = stage
-
-    def name(self) -> str:
-        return "hunt_stage"
-
-    def row(self) -> list[int]:
-        return [self.stage]
 
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result != RUNNING:
@@ -204,15 +197,11 @@ class HuntUse(Decision):
     HEL-HNT.37: Wounds dealt here belong to the Hunt.
     """
 
+    facts: ClassVar[Facts] = Facts("hunt_use", "seat moment", rule="HEL-HNT.43", when="hunt", number=58)
+
     def __init__(self, seat: i64, moment: i64) -> None:
         super().__init__(seat)
         self.moment: Final = moment
-
-    def name(self) -> str:
-        return "hunt_use"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.moment]
 
     def asks_single(self) -> bool:
         return False
@@ -258,8 +247,7 @@ def has_any_set(s: Table, seat: i64) -> bool:
 class HuntSlot(Decision):
     """HEL-HNT.11, HEL-HNT.14, HEL-HNT.28  Deal a Wound, use an effect, or stop; asked whatever is in the hand."""
 
-    def name(self) -> str:
-        return "hunt_slot"
+    facts: ClassVar[Facts] = Facts("hunt_slot", "seat", rule="HEL-HNT.11", when="hunt", number=59)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(STOP)
@@ -294,15 +282,11 @@ class HuntPay(Decision):
     HEL-HNT.44: a Wound by Shoot to Kill counts as the one that this step 1 needs.
     """
 
+    facts: ClassVar[Facts] = Facts("hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60)
+
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot: Final = slot
-
-    def name(self) -> str:
-        return "hunt_pay"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.slot]
 
     def asks_single(self) -> bool:
         return False
@@ -345,30 +329,28 @@ class HuntPayCard(Decision):
     HEL-HNT.22: battle effects and casualty symbols of the cards do not matter here.
     """
 
-    def __init__(self, seat: i64, slot: i64, symbol: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "hunt_pay_card", "seat slot:wound symbol cards_left:count", rule="HEL-HNT.12", when="hunt", number=61
+    )
+
+    def __init__(self, seat: i64, slot: i64, symbol: i64, cards_left: i64) -> None:
         super().__init__(seat)
         self.slot: Final = slot
         self.symbol: Final = symbol
-        self.left: Final = left
-
-    def name(self) -> str:
-        return "hunt_pay_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.slot, self.symbol, self.left]
+        self.cards_left: Final = cards_left
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         cards = s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
-        if count_bits(cards) == self.left:
+        if count_bits(cards) == self.cards_left:
             cards &= -cards  # exactly enough: one after the other, without a question
         list_cards(choices, cards)
 
     def apply(self, s: Table, action: i64) -> None:
         discard(s, self.seat, action - CARD)
-        if self.left > 1:
-            s.ask(HuntPayCard(self.seat, self.slot, self.symbol, self.left - 1))
+        if self.cards_left > 1:
+            s.ask(HuntPayCard(self.seat, self.slot, self.symbol, self.cards_left - 1))
         else:
             deal_wound(s, self.seat, s.hunt_monster, self.slot)

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES
 from petteia.games.hellas.components.board import count_bits
@@ -51,8 +52,7 @@ def monster_attacks(s: Table) -> None:
 class Defence(Step):
     """HEL-HNT.19  An attack card has been played."""
 
-    def name(self) -> str:
-        return "defence"
+    facts: ClassVar[Facts] = Facts("defence", "", when="hunt")
 
     def apply(self, s: Table, action: i64) -> None:
         s.ask(HuntDefend(s.hunter))
@@ -95,8 +95,7 @@ def reach(s: Table, seat: i64, strength: i64) -> i64:
 class HuntDefend(Decision):
     """HEL-HNT.19, HEL-HNT.21, HEL-HNT.24, HEL-HNT.28  Not, with a shield, with cards; or use an effect first."""
 
-    def name(self) -> str:
-        return "hunt_defend"
+    facts: ClassVar[Facts] = Facts("hunt_defend", "seat", rule="HEL-HNT.19", when="hunt", number=63)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DEFEND_NOT)
@@ -134,8 +133,7 @@ def raise_shield(s: Table, seat: i64) -> None:
 class ShieldDraw(Step):
     """HEL-HNT.21  After a shield defence 1 Combat card instead of 2."""
 
-    def name(self) -> str:
-        return "shield_draw"
+    facts: ClassVar[Facts] = Facts("shield_draw", "", when="hunt")
 
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result == RUNNING:
@@ -157,19 +155,17 @@ def add_to_defence(s: Table, seat: i64, strength: i64, cards: i64, may_plan: boo
 class HuntDefendCard(Decision):
     """HEL-HNT.20, HEL-HNT.45, HEL-HNT.46  The defence card by card; every choice can still reach the value."""
 
-    def __init__(self, seat: i64, strength: i64, cards: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "hunt_defend_card", "seat strength:count used:count", rule="HEL-HNT.45", when="hunt", number=64
+    )
+
+    def __init__(self, seat: i64, strength: i64, used: i64) -> None:
         super().__init__(seat)
         self.strength: Final = strength  # so far
-        self.cards: Final = cards  # used so far
-
-    def name(self) -> str:
-        return "hunt_defend_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.strength, self.cards]
+        self.used: Final = used  # used so far
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if self.cards > 0 and may_dodge(s, self.seat):
+        if self.used > 0 and may_dodge(s, self.seat):
             for blessing in range(BLESSINGS):
                 if (MOMENT_BLESSINGS[HUNT_DEFENCE] >> blessing) & 1 == 1:
                     choices.add(USE + FIRST_BLESSING + blessing)
@@ -179,27 +175,25 @@ class HuntDefendCard(Decision):
         if action >= CARD:
             discard(s, self.seat, action - CARD)
             strength = self.strength + CARD_STRENGTH_OF[action - CARD]
-            add_to_defence(s, self.seat, strength, self.cards + 1, True)
+            add_to_defence(s, self.seat, strength, self.used + 1, True)
         else:
             s.hunt_used |= USED_DODGE
             s.emit(USED, self.seat, action - USE, 0)
-            add_to_defence(s, self.seat, self.strength + s.value(self.seat, SPEED), self.cards, False)
+            add_to_defence(s, self.seat, self.strength + s.value(self.seat, SPEED), self.used, False)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HuntPlan(Decision):
     """HEL-HNT.23, HEL-BL.3  Master Plan for the card just added; "no" only if the value can still be reached."""
 
-    def __init__(self, seat: i64, strength: i64, cards: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "hunt_master_plan", "seat strength:count used:count", rule="HEL-BL.3", when="hunt", number=65
+    )
+
+    def __init__(self, seat: i64, strength: i64, used: i64) -> None:
         super().__init__(seat)
         self.strength: Final = strength
-        self.cards: Final = cards
-
-    def name(self) -> str:
-        return "hunt_master_plan"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.strength, self.cards]
+        self.used: Final = used
 
     def asks_single(self) -> bool:
         return False
@@ -215,4 +209,4 @@ class HuntPlan(Decision):
             announce_plan(s, self.seat)
             s.hunt_used |= USED_PLAN
             strength += plan_strength()
-        add_to_defence(s, self.seat, strength, self.cards, False)
+        add_to_defence(s, self.seat, strength, self.used, False)

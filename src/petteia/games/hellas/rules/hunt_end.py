@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REWARD_MONSTER, REWARD_NEUTRAL, REWARD_PRIEST_ACTION
 from petteia.games.hellas.components.cards import MONSTER_ARTIFACT, NO_DEFEND_DRAW, SLOT_REWARD, SLOTS
@@ -38,8 +39,7 @@ class HuntEnd(Step):
     HEL-HNT.31: Wounds stay on the monster for later Hunts.
     """
 
-    def name(self) -> str:
-        return "hunt_end"
+    facts: ClassVar[Facts] = Facts("hunt_end", "", when="hunt")
 
     def apply(self, s: Table, action: i64) -> None:
         seat = s.hunter
@@ -69,8 +69,7 @@ def has_dealt(s: Table, reward: i64) -> bool:
 class HuntReward(Decision):
     """HEL-HNT.33, HEL-HNT.34, HEL-HNT.35, HEL-HNT.38  One reward, of those that can be received."""
 
-    def name(self) -> str:
-        return "hunt_reward"
+    facts: ClassVar[Facts] = Facts("hunt_reward", "seat", rule="HEL-HNT.33", when="hunt", number=66)
 
     def asks_single(self) -> bool:
         return False
@@ -96,15 +95,11 @@ class HuntReward(Decision):
 class HuntOver(Step):
     """HEL-HNT.39, HEL-HNT.40  An artifact not taken is lost; the hunter discards down to the hand limit."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("hunt_over", "owner:seat", when="hunt")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "hunt_over"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result == SUCCESS:
@@ -113,4 +108,4 @@ class HuntOver(Step):
         s.hunt_monster = NOTHING
         s.hunt_attack = NOTHING
         s.hunt_result = RUNNING
-        check_hand_limit(s, self.who)
+        check_hand_limit(s, self.owner)

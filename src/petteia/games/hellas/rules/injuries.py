@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import ATTRIBUTE
 from petteia.games.hellas.components.board import bit, count_bits
@@ -70,15 +71,11 @@ def lower_attribute(s: Table, seat: i64, attribute: i64) -> None:
 class InjureWhich(Decision):
     """HEL-INJ.1, HEL-INJ.6, HEL-WIN.4  One Injury after the other, each on an attribute without one."""
 
+    facts: ClassVar[Facts] = Facts("injure_which", "seat left:count", rule="HEL-INJ.1", number=55)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def name(self) -> str:
-        return "injure_which"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -99,15 +96,11 @@ class InjureWhich(Decision):
 class HealWhich(Decision):
     """HEL-INJ.7, HEL-WIN.15  One injured attribute after the other is healed."""
 
+    facts: ClassVar[Facts] = Facts("heal_which", "seat left:count", rule="HEL-INJ.7", number=54)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def name(self) -> str:
-        return "heal_which"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -128,15 +121,11 @@ class HealWhich(Decision):
 class LowerWhich(Decision):
     """HEL-MON.6, HEL-MAC.5  An attribute drops by 1 for good: any one, or one of the highest track values."""
 
+    facts: ClassVar[Facts] = Facts("lower_which", "seat highest:flag", rule="HEL-MON.6", number=56)
+
     def __init__(self, seat: i64, highest: i64) -> None:
         super().__init__(seat)
         self.highest: Final = highest  # 1: only the highest may be chosen
-
-    def name(self) -> str:
-        return "lower_which"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.highest]
 
     def asks_single(self) -> bool:
         return False
@@ -159,16 +148,14 @@ class LowerWhich(Decision):
 class RaiseDifferent(Decision):
     """HEL-TCD.5  Different attributes with a track value below 5 rise by 1 each."""
 
+    facts: ClassVar[Facts] = Facts(
+        "oracle_attributes", "seat left:count raised:attributes", rule="HEL-TCD.5", number=52
+    )
+
     def __init__(self, seat: i64, left: i64, raised: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.raised: Final = raised  # bit per attribute
-
-    def name(self) -> str:
-        return "oracle_attributes"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left, self.raised]
 
     def asks_single(self) -> bool:
         return False
@@ -189,15 +176,11 @@ class RaiseDifferent(Decision):
 class RaiseOneTo(Decision):
     """HEL-QUE.9  One attribute with a lower track value is raised to this value."""
 
+    facts: ClassVar[Facts] = Facts("geryon_attribute", "seat track", rule="HEL-QUE.9", number=68)
+
     def __init__(self, seat: i64, track: i64) -> None:
         super().__init__(seat)
         self.track: Final = track
-
-    def name(self) -> str:
-        return "geryon_attribute"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.track]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import NO, REGION, SAVE
 from petteia.games.hellas.components.board import REGIONS, bit, count_bits
@@ -80,17 +81,13 @@ def kill_in_each(s: Table, regions: i64) -> None:
 class Aegis(Decision):
     """HEL-AF.8  Save up to 2 of the Hoplites about to be killed by one effect; with several regions, choose where."""
 
+    facts: ClassVar[Facts] = Facts("aegis", "seat regions number:count saved:count", rule="HEL-AF.8", number=43)
+
     def __init__(self, seat: i64, regions: i64, number: i64, saved: i64) -> None:
         super().__init__(seat)
         self.regions: Final = regions  # a bit each
         self.number: Final = number  # about to be killed in each of them
         self.saved: Final = saved  # by this use of Aegis
-
-    def name(self) -> str:
-        return "aegis"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.regions, self.number, self.saved]
 
     def is_spread(self) -> bool:
         """Whether the effect hits several regions."""

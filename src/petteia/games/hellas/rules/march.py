@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION
 from petteia.games.hellas.components.board import ALL_REGIONS, REGIONS, bit
@@ -78,8 +79,7 @@ def march(s: Table, seat: i64) -> None:
 class MarchSource(Decision):
     """HEL-MAR.1  The region from which Hoplites march."""
 
-    def name(self) -> str:
-        return "march_source"
+    facts: ClassVar[Facts] = Facts("march_source", "seat", rule="HEL-MAR.1", number=46)
 
     def asks_single(self) -> bool:
         return False
@@ -97,15 +97,11 @@ class MarchSource(Decision):
 class MarchCount(Decision):
     """HEL-MAR.1, HEL-MAR.4, HEL-MAR.8  How many march; or one into the City; or a Murderous March."""
 
+    facts: ClassVar[Facts] = Facts("march_count", "seat source:region", rule="HEL-MAR.1", number=47)
+
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
-
-    def name(self) -> str:
-        return "march_count"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.source]
 
     def asks_single(self) -> bool:
         return False
@@ -145,15 +141,11 @@ def announce(s: Table, seat: i64, moment: i64) -> None:
 class MurderousCount(Decision):
     """HEL-MAR.8  At least 1 of the field Hoplites left there."""
 
+    facts: ClassVar[Facts] = Facts("murderous_count", "seat source:region", rule="HEL-MAR.8", number=49)
+
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
-
-    def name(self) -> str:
-        return "murderous_count"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.source]
 
     def asks_single(self) -> bool:
         return False
@@ -169,16 +161,12 @@ class MurderousCount(Decision):
 class MurderousTarget(Decision):
     """HEL-MAR.8, HEL-MAR.10  Any other region that may be entered."""
 
+    facts: ClassVar[Facts] = Facts("murderous_target", "seat source:region number:count", rule="HEL-MAR.8", number=50)
+
     def __init__(self, seat: i64, source: i64, number: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
         self.number: Final = number
-
-    def name(self) -> str:
-        return "murderous_target"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.source, self.number]
 
     def asks_single(self) -> bool:
         return False
@@ -200,18 +188,14 @@ class MurderousTarget(Decision):
 class Rearguard(Step):
     """HEL-MAR.9, HEL-BL.27  After the March and its battle: up to 2 Hoplites in the region left."""
 
-    def __init__(self, seat: i64, region: i64) -> None:
+    facts: ClassVar[Facts] = Facts("rearguard", "owner:seat region")
+
+    def __init__(self, owner: i64, region: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.region: Final = region
 
-    def name(self) -> str:
-        return "rearguard"
-
-    def row(self) -> list[int]:
-        return [self.who, self.region]
-
     def apply(self, s: Table, action: i64) -> None:
-        number = amount_at(s, self.who, AFTER_MARCH)
+        number = amount_at(s, self.owner, AFTER_MARCH)
         if number > 0:
-            recruit_in(s, self.who, self.region, number, s.control[self.region] == self.who)
+            recruit_in(s, self.owner, self.region, number, s.control[self.region] == self.owner)

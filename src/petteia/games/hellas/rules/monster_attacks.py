@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import ATTACK
 from petteia.games.hellas.components.board import bit, count_bits
@@ -113,16 +114,12 @@ def evolution_bonus(s: Table) -> i64:
 class DrawAttack(Decision):
     """HEL-HNT.17, HEL-DCK.2, HEL-HID.6  The left neighbour draws 2 Monster Attack cards, one after the other."""
 
-    def __init__(self, reader: i64, first: i64) -> None:
+    facts: ClassVar[Facts] = Facts("draw_attack", "owner:seat first:maybe_attack", when="attack", secret="first")
+
+    def __init__(self, owner: i64, first: i64) -> None:
         super().__init__(CHANCE)
-        self.reader: Final = reader
+        self.owner: Final = owner
         self.first: Final = first  # the card drawn already, or NOTHING
-
-    def name(self) -> str:
-        return "draw_attack"
-
-    def row(self) -> list[int]:
-        return [self.reader, self.first]
 
     def asks_single(self) -> bool:
         return False
@@ -142,29 +139,27 @@ class DrawAttack(Decision):
             s.attack_discards = 0
             s.attack_hidden = 0
         s.attack_deck &= ~bit(card)
-        s.emit_to(self.reader, ATTACK_SEEN, self.reader, card, 0)
+        s.emit_to(self.owner, ATTACK_SEEN, self.owner, card, 0)
         if self.first == NOTHING:
-            s.ask(DrawAttack(self.reader, card))
+            s.ask(DrawAttack(self.owner, card))
         elif self.first < card:
-            s.ask(AttackPick(self.reader, self.first, card))
+            s.ask(AttackPick(self.owner, self.first, card))
         else:
-            s.ask(AttackPick(self.reader, card, self.first))
+            s.ask(AttackPick(self.owner, card, self.first))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AttackPick(Decision):
     """HEL-HNT.17, HEL-WIN.12  The left neighbour plays one of the two cards; both go to the discards."""
 
+    facts: ClassVar[Facts] = Facts(
+        "attack_pick", "seat low:attack high:attack", rule="HEL-HNT.17", when="attack", secret="low high", number=62
+    )
+
     def __init__(self, seat: i64, low: i64, high: i64) -> None:
         super().__init__(seat)
         self.low: Final = low
         self.high: Final = high
-
-    def name(self) -> str:
-        return "attack_pick"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.low, self.high]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(ATTACK + self.low)
@@ -204,8 +199,7 @@ def suffer_attack(s: Table) -> None:
 class AttackDone(Step):
     """HEL-HNT.24, HEL-HNT.26  The card for not defending, unless the attack has ended the Hunt."""
 
-    def name(self) -> str:
-        return "attack_done"
+    facts: ClassVar[Facts] = Facts("attack_done", "", when="hunt")
 
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result == RUNNING:
@@ -216,17 +210,13 @@ class AttackDone(Step):
 class AttackEffect(Step):
     """HEL-HNT.25, HEL-MAC.1 to HEL-MAC.11, HEL-MON.1 to HEL-MON.15  One effect of an attack, while the Hunt goes on."""
 
+    facts: ClassVar[Facts] = Facts("attack_effect", "effect:hunt_effect amount:count was_injured:flag", when="hunt")
+
     def __init__(self, effect: i64, amount: i64, was_injured: i64) -> None:
         super().__init__()
         self.effect: Final = effect
         self.amount: Final = amount
         self.was_injured: Final = was_injured  # 1: the hero had an Injury before this card
-
-    def name(self) -> str:
-        return "attack_effect"
-
-    def row(self) -> list[int]:
-        return [self.effect, self.amount, self.was_injured]
 
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result != RUNNING:
@@ -292,16 +282,12 @@ def discard_some(s: Table, number: i64) -> None:
 class HunterInjury(Step):
     """HEL-INJ.4, HEL-INJ.6, HEL-HNT.47  Injuries in a Hunt, one by one; the fourth ends it without success."""
 
+    facts: ClassVar[Facts] = Facts("hunter_injury", "left:count failure", when="hunt")
+
     def __init__(self, left: i64, failure: i64) -> None:
         super().__init__()
         self.left: Final = left
         self.failure: Final = failure  # how the Hunt ends if the Injury cannot be marked
-
-    def name(self) -> str:
-        return "hunter_injury"
-
-    def row(self) -> list[int]:
-        return [self.left, self.failure]
 
     def apply(self, s: Table, action: i64) -> None:
         if unhurt(s, s.hunter) == 0:

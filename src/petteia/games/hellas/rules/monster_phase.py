@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
@@ -53,15 +54,11 @@ def move_monster(s: Table, monster: i64, region: i64) -> None:
 class MonsterNext(Decision):
     """HEL-MPH.1  The acting player chooses the order and resolves each roll before the next."""
 
+    facts: ClassVar[Facts] = Facts("monster_next", "seat left:monsters", rule="HEL-MPH.1", number=71)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # bit per monster not rolled for yet
-
-    def name(self) -> str:
-        return "monster_next"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def asks_single(self) -> bool:
         return False
@@ -81,16 +78,12 @@ class MonsterNext(Decision):
 class RollDie(Decision):
     """HEL-MPH.2, HEL-MPH.3  The monster die."""
 
-    def __init__(self, acting: i64, monster: i64) -> None:
+    facts: ClassVar[Facts] = Facts("roll_die", "owner:seat monster")
+
+    def __init__(self, owner: i64, monster: i64) -> None:
         super().__init__(CHANCE)
-        self.acting: Final = acting
+        self.owner: Final = owner
         self.monster: Final = monster
-
-    def name(self) -> str:
-        return "roll_die"
-
-    def row(self) -> list[int]:
-        return [self.acting, self.monster]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for face in range(FACE_COUNT):
@@ -101,26 +94,22 @@ class RollDie(Decision):
         face = action - DIE
         s.emit(DIE_ROLLED, self.monster, face, 0)
         if face == FACE_REGION_ATTACK:
-            attack_region(s, self.acting, self.monster)
+            attack_region(s, self.owner, self.monster)
         elif face == FACE_MOVE:
-            s.ask(MonsterStep(self.acting, self.monster, 1, 0))
+            s.ask(MonsterStep(self.owner, self.monster, 1, 0))
         elif face == FACE_MOVE_OR_ATTACK:
-            s.ask(DieChoice(self.acting, self.monster))
+            s.ask(DieChoice(self.owner, self.monster))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DieChoice(Decision):
     """HEL-MPH.2  Move or region attack: the acting player chooses."""
 
+    facts: ClassVar[Facts] = Facts("die_choice", "seat monster", rule="HEL-MPH.2", number=72)
+
     def __init__(self, seat: i64, monster: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
-
-    def name(self) -> str:
-        return "die_choice"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(ACT_MOVE)
@@ -137,17 +126,13 @@ class DieChoice(Decision):
 class MonsterStep(Decision):
     """HEL-MPH.5, HEL-AF.10  The monster goes to an adjacent region; Ariadne's Thread may stop after the first."""
 
+    facts: ClassVar[Facts] = Facts("monster_step", "seat monster left:count made:count", rule="HEL-MPH.5", number=10)
+
     def __init__(self, seat: i64, monster: i64, left: i64, made: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
         self.left: Final = left
         self.made: Final = made
-
-    def name(self) -> str:
-        return "monster_step"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster, self.left, self.made]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.made > 0:
@@ -165,7 +150,7 @@ class MonsterStep(Decision):
             s.ask(MonsterStep(self.seat, self.monster, self.left - 1, self.made + 1))
 
 
-def attack_region(s: Table, acting: i64, monster: i64) -> None:
+def attack_region(s: Table, seat: i64, monster: i64) -> None:
     """HEL-MON.2 to HEL-MON.16, HEL-MPH.6  The region attack of a monster; what finds nothing has no effect.
 
     HEL-MON.11: as the row of the monster says, for example 1 Hoplite by Medusa.
@@ -174,7 +159,7 @@ def attack_region(s: Table, acting: i64, monster: i64) -> None:
     amount = REGION_AMOUNT[monster]
     s.emit(REGION_ATTACKED, monster, region, 0)
     if AFTERMATH[monster] == GO_TO_MONUMENT:
-        s.ask(ChimeraGoal(acting, monster))
+        s.ask(ChimeraGoal(seat, monster))
     elif AFTERMATH[monster] == TAKE_PRIEST:
         s.ask(PriestTaken(region))
     if REGION_ATTACK[monster] == KILL_AROUND:
@@ -200,15 +185,11 @@ def injure_around(s: Table, region: i64, amount: i64) -> None:
 class PriestTaken(Step):
     """HEL-MON.14  The player who controls the region sacrifices 1 Priest from the pool, if there is one."""
 
+    facts: ClassVar[Facts] = Facts("priest_taken", "region")
+
     def __init__(self, region: i64) -> None:
         super().__init__()
         self.region: Final = region
-
-    def name(self) -> str:
-        return "priest_taken"
-
-    def row(self) -> list[int]:
-        return [self.region]
 
     def apply(self, s: Table, action: i64) -> None:
         owner = s.control[self.region]
@@ -220,15 +201,11 @@ class PriestTaken(Step):
 class ChimeraGoal(Decision):
     """HEL-MON.4  To the region of the highest monument, at any distance; the acting player chooses among equals."""
 
+    facts: ClassVar[Facts] = Facts("chimera_goal", "seat monster", rule="HEL-MON.4", number=73)
+
     def __init__(self, seat: i64, monster: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
-
-    def name(self) -> str:
-        return "chimera_goal"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import SLOT
 from petteia.games.hellas.components.board import NATION, bit, count_bits
@@ -161,15 +162,11 @@ def lose_artifact(s: Table, monster: i64) -> None:
 class WoundSlot(Decision):
     """HEL-HNT.42  For a Wound dealt without a card the player chooses the symbol to cover."""
 
+    facts: ClassVar[Facts] = Facts("wound_slot", "seat monster", rule="HEL-HNT.42", number=15)
+
     def __init__(self, seat: i64, monster: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
-
-    def name(self) -> str:
-        return "wound_slot"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster]
 
     def asks_single(self) -> bool:
         return False

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import GOD
 from petteia.games.hellas.components.board import bit, count_bits
@@ -42,8 +43,7 @@ def build_monument(s: Table, seat: i64) -> None:
 class MonumentChoose(Decision):
     """HEL-BMO.1, HEL-BMO.8  A monument with fewer than 5 levels; with none left no level is added."""
 
-    def name(self) -> str:
-        return "monument_choose"
+    facts: ClassVar[Facts] = Facts("monument_choose", "seat", rule="HEL-BMO.1", number=69)
 
     def asks_single(self) -> bool:
         return False
@@ -78,25 +78,21 @@ class MonumentReset(Step):
     HEL-USE.3: all artifacts of all players. HEL-PRY.9, HEL-PRI.5: Priests leave monuments only here.
     """
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("monument_reset", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "monument_reset"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         for place in range(s.seats * GODS):
             s.praying[place] = 0  # to the supplies, not to the pools
-        gain_priests(s, self.who, count_bits(controlled(s, self.who) & s.temples))
+        gain_priests(s, self.owner, count_bits(controlled(s, self.owner) & s.temples))
         for seat in range(s.seats):
             s.used[seat] = 0
         for artifact in range(ARTIFACTS):
             if s.artifact_owner[artifact] >= 0:
                 s.charged |= bit(artifact)
-        s.emit(MONUMENTS_RESET, self.who, 0, 0)
+        s.emit(MONUMENTS_RESET, self.owner, 0, 0)
         s.ask(DrawEvent())
-        start_monster_phase(s, self.who)
+        start_monster_phase(s, self.owner)

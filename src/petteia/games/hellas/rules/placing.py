@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import COLOR, HERO, REGION, SEATS
 from petteia.games.hellas.components.board import NATION, REGIONS
@@ -25,8 +28,7 @@ class SetupHero(Decision):
     HEL-HER.3, HEL-HER.7, HEL-HER.9: Speed 2, Strength 2, a Glory token, as the row of the hero says.
     """
 
-    def name(self) -> str:
-        return "setup_hero"
+    facts: ClassVar[Facts] = Facts("setup_hero", "seat", rule="HEL-SET.21", when="setup", number=0)
 
     def asks_single(self) -> bool:
         return False
@@ -60,8 +62,7 @@ def is_taken(s: Table, hero: i64) -> bool:
 class SetupColor(Decision):
     """HEL-SET.21, HEL-SET.31  One of the colours left; by option seats have fixed colours."""
 
-    def name(self) -> str:
-        return "setup_color"
+    facts: ClassVar[Facts] = Facts("setup_color", "seat", rule="HEL-SET.31", when="setup", number=1)
 
     def asks_single(self) -> bool:
         return False
@@ -90,8 +91,7 @@ class SetupRegion(Decision):
     HEL-SET.26: a monster or a quest token there does not matter.
     """
 
-    def name(self) -> str:
-        return "setup_region"
+    facts: ClassVar[Facts] = Facts("setup_region", "seat", rule="HEL-SET.23", when="setup", number=3)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):

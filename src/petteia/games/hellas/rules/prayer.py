@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import GOD
 from petteia.games.hellas.components.cards import (
@@ -52,8 +55,7 @@ def may_pray(s: Table, seat: i64) -> bool:
 class PrayMonument(Decision):
     """HEL-PRY.1, HEL-PRY.2  Exactly 1 Priest goes to a free place of any monument."""
 
-    def name(self) -> str:
-        return "pray_monument"
+    facts: ClassVar[Facts] = Facts("pray_monument", "seat", rule="HEL-PRY.1", number=18)
 
     def asks_single(self) -> bool:
         return False

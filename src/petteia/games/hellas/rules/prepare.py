@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit
@@ -50,18 +51,14 @@ def recruit(s: Table, seat: i64) -> None:
 class RecruitDone(Step):
     """HEL-REC.5, HEL-BL.2  Mobilization, an effect of its own (HEL-RCR.8)."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("recruit_done", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "recruit_done"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        trigger(s, self.who, AFTER_RECRUIT)
+        trigger(s, self.owner, AFTER_RECRUIT)
 
 
 # -- section 17: Prepare --------------------------------------------------------------------------------
@@ -85,16 +82,12 @@ def prepare(s: Table, seat: i64) -> None:
 class PrepareChoice(Decision):
     """HEL-PRE.1, HEL-PRE.2, HEL-PRE.3, HEL-PRE.5  Heal 1 Injury, draw 1 Combat card, or recruit 1 Hoplite."""
 
-    def __init__(self, seat: i64, left: i64, is_own: i64) -> None:
+    facts: ClassVar[Facts] = Facts("prepare_choice", "seat choices_left:count is_own:flag", rule="HEL-PRE.1", number=53)
+
+    def __init__(self, seat: i64, choices_left: i64, is_own: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
+        self.choices_left: Final = choices_left
         self.is_own: Final = is_own  # 1: the region was controlled before the action
-
-    def name(self) -> str:
-        return "prepare_choice"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left, self.is_own]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if s.injured[self.seat] != 0:
@@ -105,8 +98,8 @@ class PrepareChoice(Decision):
             choices.add(PREPARE_RECRUIT)
 
     def apply(self, s: Table, action: i64) -> None:
-        if self.left > 1:
-            s.ask(PrepareChoice(self.seat, self.left - 1, self.is_own))
+        if self.choices_left > 1:
+            s.ask(PrepareChoice(self.seat, self.choices_left - 1, self.is_own))
         if action == PREPARE_HEAL:
             heal(s, self.seat, 1)
         elif action == PREPARE_DRAW:
@@ -119,20 +112,16 @@ class PrepareChoice(Decision):
 class PrepareDone(Step):
     """HEL-PRE.7, HEL-PRE.8, HEL-HER.10  Combat Training; then Perseus may be put in any region."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("prepare_done", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "prepare_done"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        if s.has_ability(self.who, PLACED_AFTER_PREPARE) and s.hero_region[self.who] != NO_REGION:
-            s.ask(HeroPlace(self.who, 1))
-        trigger(s, self.who, PREPARED)
+        if s.has_ability(self.owner, PLACED_AFTER_PREPARE) and s.hero_region[self.owner] != NO_REGION:
+            s.ask(HeroPlace(self.owner, 1))
+        trigger(s, self.owner, PREPARED)
 
 
 # -- section 18: Usurp -----------------------------------------------------------------------------------
@@ -165,16 +154,12 @@ def usurp(s: Table, seat: i64) -> None:
 class UsurpRecruit(Step):
     """HEL-USU.5, HEL-USU.7, HEL-USU.8  Up to 1 Hoplite, 3 with Glory of Zeus; one may be fortified."""
 
-    def __init__(self, seat: i64, region: i64) -> None:
+    facts: ClassVar[Facts] = Facts("usurp_recruit", "owner:seat region", when="hero")
+
+    def __init__(self, owner: i64, region: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.region: Final = region
 
-    def name(self) -> str:
-        return "usurp_recruit"
-
-    def row(self) -> list[int]:
-        return [self.who, self.region]
-
     def apply(self, s: Table, action: i64) -> None:
-        recruit_in(s, self.who, self.region, USURP_RECRUIT_BASE + s.modifier(self.who, USURP_RECRUIT), True)
+        recruit_in(s, self.owner, self.region, USURP_RECRUIT_BASE + s.modifier(self.owner, USURP_RECRUIT), True)

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, STEP
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit, count_bits
@@ -86,15 +87,11 @@ def quest_in(s: Table, region: i64) -> i64:
 class QuestStart(Decision):
     """HEL-HMV.5, HEL-QST.1  Whether to start the quest here, and on which of the possible steps."""
 
+    facts: ClassVar[Facts] = Facts("quest_start", "seat slot", rule="HEL-QST.1", number=24)
+
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot: Final = slot
-
-    def name(self) -> str:
-        return "quest_start"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.slot]
 
     def asks_single(self) -> bool:
         return False
@@ -145,15 +142,11 @@ def advance_quest(s: Table, seat: i64) -> None:
 class QuestPayCard(Decision):
     """HEL-QST.3  Combat cards as a cost, one at a time."""
 
-    def __init__(self, seat: i64, left: i64) -> None:
+    facts: ClassVar[Facts] = Facts("quest_pay_card", "seat cards_left:count", rule="HEL-QST.3", number=25)
+
+    def __init__(self, seat: i64, cards_left: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
-
-    def name(self) -> str:
-        return "quest_pay_card"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
+        self.cards_left: Final = cards_left
 
     def asks_single(self) -> bool:
         return False
@@ -163,8 +156,8 @@ class QuestPayCard(Decision):
 
     def apply(self, s: Table, action: i64) -> None:
         discard(s, self.seat, action - CARD)
-        if self.left > 1:
-            s.ask(QuestPayCard(self.seat, self.left - 1))
+        if self.cards_left > 1:
+            s.ask(QuestPayCard(self.seat, self.cards_left - 1))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -174,16 +167,12 @@ class QuestCompleted(Step):
     HEL-QST.11: Hero Movement has been used.
     """
 
-    def __init__(self, seat: i64, slot: i64) -> None:
+    facts: ClassVar[Facts] = Facts("quest_completed", "owner:seat slot")
+
+    def __init__(self, owner: i64, slot: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.slot: Final = slot
-
-    def name(self) -> str:
-        return "quest_completed"
-
-    def row(self) -> list[int]:
-        return [self.who, self.slot]
 
     def apply(self, s: Table, action: i64) -> None:
         quest = s.quests[self.slot]
@@ -192,36 +181,32 @@ class QuestCompleted(Step):
                 s.quest_slot[seat] = NOTHING
                 s.quest_step[seat] = 0
                 s.hero_region[seat] = QUEST_REGION[quest]
-        s.emit(QUEST_COMPLETED, self.who, quest, 0)
-        s.ask(QuestClosed(self.who, self.slot))
+        s.emit(QUEST_COMPLETED, self.owner, quest, 0)
+        s.ask(QuestClosed(self.owner, self.slot))
         for i in range(1, -1, -1):  # asked last, carried out first
             effect = REWARD_EFFECT[quest * 2 + i]
             if effect == KEEP_CARD:
-                s.kept[self.who] |= bit(quest)
+                s.kept[self.owner] |= bit(quest)
             elif effect != NOTHING:
-                s.ask(Effect(self.who, effect, REWARD_AMOUNT[quest * 2 + i]))
+                s.ask(Effect(self.owner, effect, REWARD_AMOUNT[quest * 2 + i]))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class QuestClosed(Step):
     """HEL-QST.10, HEL-GLO.2  After the reward: the Glory token of the region's nation, and the slot is free."""
 
-    def __init__(self, seat: i64, slot: i64) -> None:
+    facts: ClassVar[Facts] = Facts("quest_closed", "owner:seat slot")
+
+    def __init__(self, owner: i64, slot: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.slot: Final = slot
-
-    def name(self) -> str:
-        return "quest_closed"
-
-    def row(self) -> list[int]:
-        return [self.who, self.slot]
 
     def apply(self, s: Table, action: i64) -> None:
         quest = s.quests[self.slot]
-        take_glory(s, self.who, NATION[QUEST_REGION[quest]])
+        take_glory(s, self.owner, NATION[QUEST_REGION[quest]])
         s.quests[self.slot] = NOTHING
-        if (s.kept[self.who] >> quest) & 1 == 1:
+        if (s.kept[self.owner] >> quest) & 1 == 1:
             s.event_place[MONSTER_EVENTS + quest] = KEPT
         else:
             s.event_place[MONSTER_EVENTS + quest] = SET_ASIDE

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, DONE, FIELD
 from petteia.games.hellas.components.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, REGIONS, bit
@@ -92,15 +93,11 @@ def begin(s: Table, seat: i64, regions: i64, quotas: i64, left: i64, forts: i64)
 class Recruited(Step):
     """HEL-RCR.7, HEL-RCR.8  Control is checked once, after a recruiting effect."""
 
+    facts: ClassVar[Facts] = Facts("recruited", "regions")
+
     def __init__(self, regions: i64) -> None:
         super().__init__()
         self.regions: Final = regions  # a bit each
-
-    def name(self) -> str:
-        return "recruited"
-
-    def row(self) -> list[int]:
-        return [self.regions]
 
     def apply(self, s: Table, action: i64) -> None:
         check_regions(s, self.regions)
@@ -110,18 +107,16 @@ class Recruited(Step):
 class RecruitPlace(Decision):
     """HEL-RCR.1, HEL-RCR.2, HEL-RCR.4, HEL-FOR.9  One Hoplite at a time, in the field or fortified, until done."""
 
-    def __init__(self, seat: i64, regions: i64, quotas: i64, left: i64, forts: i64) -> None:
+    facts: ClassVar[Facts] = Facts(
+        "recruit_place", "seat regions quotas hoplites_left:army forts:regions", rule="HEL-RCR.3", number=19
+    )
+
+    def __init__(self, seat: i64, regions: i64, quotas: i64, hoplites_left: i64, forts: i64) -> None:
         super().__init__(seat)
         self.regions: Final = regions  # bit per region that is still allowed
         self.quotas: Final = quotas  # of each City, QUOTA_BITS bits each; 0: all go to the region chosen first
-        self.left: Final = left  # in all
+        self.hoplites_left: Final = hoplites_left  # in all
         self.forts: Final = forts  # bit per region where one may be fortified
-
-    def name(self) -> str:
-        return "recruit_place"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.regions, self.quotas, self.left, self.forts]
 
     def asks_single(self) -> bool:
         return False
@@ -144,7 +139,7 @@ class RecruitPlace(Decision):
         if action >= CITY:
             region = action - CITY
         place_recruit(s, self.seat, region, action >= CITY)
-        if self.left <= 1:
+        if self.hoplites_left <= 1:
             return
         regions = bit(region)
         quotas = self.quotas
@@ -154,7 +149,7 @@ class RecruitPlace(Decision):
             if (quotas >> (QUOTA_BITS * CITY_NUMBER[region])) & QUOTA_MASK == 0:
                 regions &= ~bit(region)
         if regions != 0:
-            s.ask(RecruitPlace(self.seat, regions, quotas, self.left - 1, self.forts))
+            s.ask(RecruitPlace(self.seat, regions, quotas, self.hoplites_left - 1, self.forts))
 
 
 def place_recruit(s: Table, seat: i64, region: i64, is_fortified: bool) -> None:

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, NO, REGION
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
@@ -39,36 +40,30 @@ def reinforce(s: Table, seat: i64, most: i64, sources: i64) -> None:
 class Reinforced(Step):
     """HEL-BAT.33  The evolved Chimera in the battle region kills one of those who came with the effect."""
 
-    def __init__(self, seat: i64, before: i64) -> None:
+    facts: ClassVar[Facts] = Facts("reinforced", "owner:seat before:count", when="battle")
+
+    def __init__(self, owner: i64, before: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.before: Final = before  # own Hoplites in the battle before the effect
 
-    def name(self) -> str:
-        return "reinforced"
-
-    def row(self) -> list[int]:
-        return [self.who, self.before]
-
     def apply(self, s: Table, action: i64) -> None:
-        if s.hoplites(self.who, s.battle_region) > self.before:
-            chimera_kills(s, self.who, bit(s.battle_region))
+        if s.hoplites(self.owner, s.battle_region) > self.before:
+            chimera_kills(s, self.owner, bit(s.battle_region))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ReinforceSource(Decision):
     """HEL-BAT.33  From which adjacent region Hoplites come; only Minotaur's Horn asks again."""
 
+    facts: ClassVar[Facts] = Facts(
+        "reinforce_source", "seat most:count sources:count", rule="HEL-BAT.33", when="battle", number=35
+    )
+
     def __init__(self, seat: i64, most: i64, sources: i64) -> None:
         super().__init__(seat)
         self.most: Final = most
         self.sources: Final = sources  # from how many regions they may still come
-
-    def name(self) -> str:
-        return "reinforce_source"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.most, self.sources]
 
     def asks_single(self) -> bool:
         return False
@@ -94,16 +89,14 @@ class ReinforceSource(Decision):
 class ReinforceCount(Decision):
     """HEL-BAT.33  How many field Hoplites come from there."""
 
+    facts: ClassVar[Facts] = Facts(
+        "reinforce_count", "seat most:count source:region", rule="HEL-BAT.33", when="battle", number=36
+    )
+
     def __init__(self, seat: i64, most: i64, source: i64) -> None:
         super().__init__(seat)
         self.most: Final = most
         self.source: Final = source
-
-    def name(self) -> str:
-        return "reinforce_count"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.most, self.source]
 
     def asks_single(self) -> bool:
         return False

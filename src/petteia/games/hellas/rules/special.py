@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import END_TURN, NO, SPECIAL, USE
 from petteia.games.hellas.components.board import bit
@@ -103,15 +104,11 @@ def carry_out_special(s: Table, seat: i64, special: i64) -> None:
 class SpecialChoose(Decision):
     """HEL-TRN.4, HEL-TRN.7, HEL-SPA.5  A special action, or a free effect first; an extra one may be left out."""
 
+    facts: ClassVar[Facts] = Facts("special_choose", "seat is_extra:flag", rule="HEL-SPA.1", number=45)
+
     def __init__(self, seat: i64, is_extra: i64) -> None:
         super().__init__(seat)
         self.is_extra: Final = is_extra  # 1: a special action has been taken in this turn
-
-    def name(self) -> str:
-        return "special_choose"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.is_extra]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.is_extra == 1:
@@ -146,21 +143,17 @@ def holds_extra_action(s: Table, seat: i64) -> bool:
 class AfterSpecial(Step):
     """HEL-SPA.5, HEL-SPA.8, HEL-KOK.6  A special action is done: perhaps one more may be taken."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("after_special", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "after_special"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         if s.options[KING_CHECK] != END_OF_TURN:
             check_countdown(s)
-        if s.extra > 0 or holds_extra_action(s, self.who):
-            s.ask(SpecialChoose(self.who, 1))
+        if s.extra > 0 or holds_extra_action(s, self.owner):
+            s.ask(SpecialChoose(self.owner, 1))
 
 
 def check_countdown(s: Table) -> None:
@@ -173,27 +166,22 @@ def check_countdown(s: Table) -> None:
 class BeforeMonument(Step):
     """HEL-TWO.3, HEL-SPA.6  After a bonus action Build Monument must follow; extra special actions are lost."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("before_monument", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "before_monument"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         s.extra = 0
-        build_monument(s, self.who)
+        build_monument(s, self.owner)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TwoPlayerBonus(Decision):
     """HEL-TWO.1, HEL-TWO.2, HEL-TWO.3, HEL-TWO.8  With 2 players: one own covered special action as if free."""
 
-    def name(self) -> str:
-        return "two_player_bonus"
+    facts: ClassVar[Facts] = Facts("two_player_bonus", "seat", rule="HEL-TWO.2", number=70)
 
     def asks_single(self) -> bool:
         return False

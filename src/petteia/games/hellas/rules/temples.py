@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REGION
 from petteia.games.hellas.components.board import ORACLE_REGIONS, REGIONS, SHRINE_REGIONS, bit
@@ -33,8 +34,7 @@ def temple_regions(s: Table, seat: i64) -> i64:
 class TempleRegion(Decision):
     """HEL-TMP.1, HEL-TMP.3  An empty Shrine, or Phocis for the Oracle."""
 
-    def name(self) -> str:
-        return "temple_region"
+    facts: ClassVar[Facts] = Facts("temple_region", "seat", rule="HEL-TMP.6", number=51)
 
     def asks_single(self) -> bool:
         return False
@@ -87,33 +87,25 @@ def take_oracle_reward(s: Table, seat: i64) -> None:
 class BlessingDraft(Step):
     """HEL-TMP.5, HEL-TCD.2  A Blessing Draft takes place now."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("blessing_draft", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "blessing_draft"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        start_draft(s, self.who)
+        start_draft(s, self.owner)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TempleDone(Step):
     """HEL-BL.34  After an own Build Temple Hermes' Temple gives one more special action."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("temple_done", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "temple_done"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        trigger(s, self.who, TEMPLE_BUILT)
+        trigger(s, self.owner, TEMPLE_BUILT)

@@ -7,10 +7,11 @@ is final. A decision that must be asked all the same says so in `asks_single`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE
 from petteia.games.hellas.components.board import NATIONS, bit
@@ -69,40 +70,35 @@ from petteia.games.hellas.state import Table
 class Turn(Step):
     """HEL-TRN.1, HEL-TRN.2  One turn: its parts in order, asked last to first."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("turn", "owner:seat", when="any")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "turn"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
         if s.options[TURN_LIMIT] > 0 and s.turn >= s.options[TURN_LIMIT]:
             end_in_a_draw(s)
             return
         s.turn += 1
-        s.active = self.who
+        s.active = self.owner
         s.taken = 0
         s.turn_used = 0
         s.prayers = 0
         s.extra = 0
-        s.emit(TURN_STARTED, self.who, s.turn, 0)
-        s.ask(TurnEnd(self.who))
-        s.ask(SpecialChoose(self.who, 0))
-        s.ask(TurnGoesOn(self.who))
-        if s.has_ability(self.who, GLORY_FOR_ARTIFACT) and neutral_deck(s) != 0:
-            s.ask(TurnStartGlory(self.who))
+        s.emit(TURN_STARTED, self.owner, s.turn, 0)
+        s.ask(TurnEnd(self.owner))
+        s.ask(SpecialChoose(self.owner, 0))
+        s.ask(TurnGoesOn(self.owner))
+        if s.has_ability(self.owner, GLORY_FOR_ARTIFACT) and neutral_deck(s) != 0:
+            s.ask(TurnStartGlory(self.owner))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TurnStartGlory(Decision):
     """HEL-TRN.6, HEL-HER.8  Heracles gives back a Glory token for one of 2 neutral artifacts."""
 
-    def name(self) -> str:
-        return "turn_start_glory"
+    facts: ClassVar[Facts] = Facts("turn_start_glory", "seat", rule="HEL-HER.8", number=4)
 
     def asks_single(self) -> bool:
         return False
@@ -189,27 +185,22 @@ def is_asked(s: Table, seat: i64) -> bool:
 class TurnGoesOn(Step):
     """HEL-TRN.9, HEL-DEC.10  An action is over: the next choice of action, if there is any."""
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("turn_goes_on", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "turn_goes_on"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        if is_asked(s, self.who):
-            s.ask(TurnMain(self.who))
+        if is_asked(s, self.owner):
+            s.ask(TurnMain(self.owner))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TurnMain(Decision):
     """HEL-TRN.3, HEL-TRN.5, HEL-TRN.7  A regular action, a Blessing instead of one, a free effect, or no more."""
 
-    def name(self) -> str:
-        return "turn_main"
+    facts: ClassVar[Facts] = Facts("turn_main", "seat", rule="HEL-TRN.3", number=6)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(TO_SPECIAL)
@@ -296,17 +287,13 @@ class TurnEnd(Step):
     HEL-TRN.11: nobody is ever out of the game.
     """
 
-    def __init__(self, seat: i64) -> None:
+    facts: ClassVar[Facts] = Facts("turn_end", "owner:seat")
+
+    def __init__(self, owner: i64) -> None:
         super().__init__()
-        self.who: Final = seat
-
-    def name(self) -> str:
-        return "turn_end"
-
-    def row(self) -> list[int]:
-        return [self.who]
+        self.owner: Final = owner
 
     def apply(self, s: Table, action: i64) -> None:
-        s.emit(TURN_ENDED, self.who, 0, 0)
+        s.emit(TURN_ENDED, self.owner, 0, 0)
         check_countdown(s)
-        s.ask(Turn(s.left_of(self.who)))
+        s.ask(Turn(s.left_of(self.owner)))

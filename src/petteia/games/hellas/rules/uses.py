@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.actions import MODE_KILL, MODE_WOUND, MONSTER, REGION, USE
 from petteia.games.hellas.components.board import REGIONS, are_adjacent, bit
@@ -224,15 +225,11 @@ def use(s: Table, seat: i64, card: i64) -> None:
 class ShootMode(Decision):
     """HEL-BL.24  A Wound to a monster in the hero's region, or 2 Hoplites there."""
 
+    facts: ClassVar[Facts] = Facts("shoot_mode", "seat kills:count", rule="HEL-BL.24", when="hero", number=14)
+
     def __init__(self, seat: i64, kills: i64) -> None:
         super().__init__(seat)
         self.kills: Final = kills
-
-    def name(self) -> str:
-        return "shoot_mode"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.kills]
 
     def asks_single(self) -> bool:
         return False
@@ -256,17 +253,15 @@ class ShootMode(Decision):
 class ChooseMonster(Decision):
     """HEL-AF.10, HEL-AF.20, HEL-BL.24, HEL-BL.30  Which monster is wounded, sent away or led along."""
 
+    facts: ClassVar[Facts] = Facts(
+        "artifact_monster", "seat region:somewhere purpose steps:count", rule="HEL-DEC.10", number=9
+    )
+
     def __init__(self, seat: i64, region: i64, purpose: i64, steps: i64) -> None:
         super().__init__(seat)
         self.region: Final = region  # NO_REGION: anywhere on the map
         self.purpose: Final = purpose  # WOUND_IT, EXILE_IT or LEAD_IT
         self.steps: Final = steps  # how far it may be led
-
-    def name(self) -> str:
-        return "artifact_monster"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.region, self.purpose, self.steps]
 
     def asks_single(self) -> bool:
         return False
@@ -290,15 +285,11 @@ class ChooseMonster(Decision):
 class MonsterPlace(Decision):
     """HEL-BL.30  Exile: the monster is put in any other region; nothing that it does is triggered."""
 
+    facts: ClassVar[Facts] = Facts("monster_place", "seat monster", rule="HEL-BL.30", number=11)
+
     def __init__(self, seat: i64, monster: i64) -> None:
         super().__init__(seat)
         self.monster: Final = monster
-
-    def name(self) -> str:
-        return "monster_place"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.monster]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):

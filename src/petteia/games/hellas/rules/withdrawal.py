@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Choices, Decision, Step
 from petteia.games.hellas.actions import REGION
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
@@ -97,15 +98,11 @@ def go(s: Table, seat: i64, region: i64, target: i64, number: i64) -> None:
 class Withdrawn(Step):
     """HEL-RET.9, HEL-BAT.39  Control of the region withdrawn to; after a battle the battle region comes first."""
 
+    facts: ClassVar[Facts] = Facts("withdrawn", "region")
+
     def __init__(self, region: i64) -> None:
         super().__init__()
         self.region: Final = region
-
-    def name(self) -> str:
-        return "withdrawn"
-
-    def row(self) -> list[int]:
-        return [self.region]
 
     def apply(self, s: Table, action: i64) -> None:
         if s.battle_region != NO_REGION:
@@ -117,64 +114,56 @@ class Withdrawn(Step):
 class WithdrawTo(Decision):
     """HEL-RET.1, HEL-RET.11, HEL-WIN.11  Where all go together; with `split_retreat` where each attacker goes."""
 
-    def __init__(self, seat: i64, region: i64, each: i64) -> None:
+    facts: ClassVar[Facts] = Facts("withdraw_to", "seat source:region each:flag", rule="HEL-RET.2", number=44)
+
+    def __init__(self, seat: i64, source: i64, each: i64) -> None:
         super().__init__(seat)
-        self.region: Final = region
+        self.source: Final = source
         self.each: Final = each  # 1: one Hoplite at a time, at most as many to a region as came from it
-
-    def name(self) -> str:
-        return "withdraw_to"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.region, self.each]
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        allowed = ways_out(s, self.seat, self.region)
+        allowed = ways_out(s, self.seat, self.source)
         for region in range(REGIONS):
             is_open = (allowed >> region) & 1 == 1
-            if is_open and (self.each == 0 or s.came[self.region * REGIONS + region] > 0):
+            if is_open and (self.each == 0 or s.came[self.source * REGIONS + region] > 0):
                 choices.add(REGION + region)
 
     def apply(self, s: Table, action: i64) -> None:
         target = action - REGION
-        place = self.seat * REGIONS + self.region
+        place = self.seat * REGIONS + self.source
         if self.each == 0:
-            go(s, self.seat, self.region, target, s.field[place])
+            go(s, self.seat, self.source, target, s.field[place])
             return
-        s.came[self.region * REGIONS + target] -= 1
+        s.came[self.source * REGIONS + target] -= 1
         s.field[place] -= 1
         s.field[self.seat * REGIONS + target] += 1
         s.entered |= bit(target)
-        s.emit(WITHDREW, self.seat, self.region, target)
+        s.emit(WITHDREW, self.seat, self.source, target)
         if s.field[place] > 0:
-            s.ask(WithdrawTo(self.seat, self.region, 1))
+            s.ask(WithdrawTo(self.seat, self.source, 1))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AllWithdrawn(Step):
     """HEL-RET.11, HEL-RET.12  Hoplites without a place to withdraw to are killed; control of the regions reached."""
 
-    def __init__(self, seat: i64, region: i64) -> None:
+    facts: ClassVar[Facts] = Facts("all_withdrawn", "owner:seat region")
+
+    def __init__(self, owner: i64, region: i64) -> None:
         super().__init__()
-        self.who: Final = seat
+        self.owner: Final = owner
         self.region: Final = region
 
-    def name(self) -> str:
-        return "all_withdrawn"
-
-    def row(self) -> list[int]:
-        return [self.who, self.region]
-
     def apply(self, s: Table, action: i64) -> None:
-        if s.hoplites(self.who, self.region) > 0:
-            die_out(s, self.who, self.region)
+        if s.hoplites(self.owner, self.region) > 0:
+            die_out(s, self.owner, self.region)
         reached = s.entered
         s.entered = 0
         for region in range(REGIONS):
             if (reached >> region) & 1 == 1:
                 s.ask(Withdrawn(region))
         if s.options[WITHDRAWAL_IS_MOVEMENT] == ON:
-            chimera_kills(s, self.who, reached)
+            chimera_kills(s, self.owner, reached)

@@ -175,7 +175,7 @@ def others(region: View, view: View) -> list[Message]:
 
 def _step(number: int, view: View) -> Message:
     """A step of the quest that can be started, with what it asks for."""
-    quest = view["quests"][view["choice"]["numbers"][1]]["id"]
+    quest = view["quests"][view["choice"]["slot"]]["id"]
     step = Message("hellas.number.step", number=number)
     return Message("hellas.step", step=step, needs=needs(quest, number))
 
@@ -193,8 +193,7 @@ def _slot(action: int, view: View) -> Message:
     """A Wound symbol by its number, with its symbol and reward where the view shows the monster."""
     number = action - ACTIONS.block_of(action).base + 1
     hunted = view["hunt"]["monster"] if view["hunt"] else None
-    if view["decision"] == "wound_slot":
-        hunted = content.MONSTERS[view["choice"]["numbers"][1]]
+    hunted = view["choice"].get("monster", hunted)
     for monster in view["monsters"]:
         for shown in monster["wounds"]:
             if monster["id"] == hunted and shown["slot"] == number:

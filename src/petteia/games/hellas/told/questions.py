@@ -6,42 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from petteia.core.messages import Message
-from petteia.games.hellas.components import content
 from petteia.games.hellas.known.victories import warnings
 from petteia.games.hellas.told import names as text
 
 View = dict[str, Any]
-Numbers = list[int]
-
-# How much is left to do: the message, and the place of the number among those of the decision.
-LEFT: Final = {
-    "hero_step": ("regions", 1),
-    "army_step": ("regions", 4),
-    "march_step": ("regions", 4),
-    "move_source": ("moves", 1),
-    "prepare_choice": ("choices", 1),
-    "discard_card": ("cards", 1),
-    "quest_pay_card": ("cards", 1),
-    "hunt_pay_card": ("cards", 3),
-}
-# The region from which Hoplites go: the place of its number.
-SOURCE: Final = {
-    "move_target": 2,
-    "army_count": 1,
-    "march_count": 1,
-    "murderous_count": 1,
-    "murderous_target": 1,
-    "boots_target": 1,
-    "withdraw_to": 1,
-    "reinforce_count": 2,
-}
-MONSTER: Final = (
-    "monster_step",
-    "monster_place",
-    "die_choice",
-    "chimera_goal",
-    "wound_slot",
-)  # its number comes second
+LEFT: Final = ("regions", "moves", "choices", "cards")  # what there may be some of still to choose
 BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medusas_blood", "reinforce_source")
 
 
@@ -63,14 +32,14 @@ def _detail(view: View) -> Message | None:
         return _battle(view)
     if decision in OTHERS:
         return OTHERS[decision](view)
-    numbers: Numbers = view["choice"].get("numbers", [])
-    if decision in LEFT:
-        unit, place = LEFT[decision]
-        return Message(f"hellas.left.{unit}", n=numbers[place])
-    if decision in SOURCE:
-        return Message("hellas.left.from", region=text.region(numbers[SOURCE[decision]]))
-    if decision in MONSTER:
-        return text.named("monster", content.MONSTERS[numbers[1]])
+    choice = view["choice"]
+    for unit in LEFT:
+        if f"{unit}_left" in choice:
+            return Message(f"hellas.left.{unit}", n=choice[f"{unit}_left"])
+    if "source" in choice:
+        return Message("hellas.left.from", region=text.named("region", choice["source"]))
+    if "monster" in choice:
+        return text.named("monster", choice["monster"])
     return None
 
 
@@ -84,8 +53,8 @@ def _battle(view: View) -> Message:
 
 def _recruit(view: View) -> Message:
     """HEL-RCR.6  As many as the effect allows and the supply has."""
-    seat, left = view["choice"]["numbers"][0], view["choice"]["numbers"][3]
-    return Message("hellas.left.hoplites", n=min(left, view["seats"][seat]["hoplites_in_supply"]))
+    supply = view["seats"][view["to_act"]]["hoplites_in_supply"]
+    return Message("hellas.left.hoplites", n=min(view["choice"]["hoplites_left"], supply))
 
 
 def _attack(view: View) -> Message:
@@ -96,7 +65,7 @@ def _attack(view: View) -> Message:
 
 def _defence(view: View) -> Message:
     """HEL-HNT.45  How much of the value has been reached."""
-    return Message("hellas.left.defence", strength=view["choice"]["numbers"][1], value=view["hunt"]["value"])
+    return Message("hellas.left.defence", strength=view["choice"]["strength"], value=view["hunt"]["value"])
 
 
 def _hunted(view: View) -> Message:
@@ -112,7 +81,7 @@ def _attacking(view: View) -> Message:
 
 
 def _quest(view: View) -> Message:
-    return text.named("quest", view["quests"][view["choice"]["numbers"][1]]["id"])
+    return text.named("quest", view["quests"][view["choice"]["slot"]]["id"])
 
 
 OTHERS: Final[dict[str, Callable[[View], Message]]] = {

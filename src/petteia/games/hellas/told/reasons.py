@@ -43,84 +43,6 @@ from petteia.games.hellas.rules.special import SpecialChoose
 from petteia.games.hellas.state import Table
 from petteia.games.hellas.told.names import named, region, usable
 
-# The rule that says what can be chosen in each decision.
-RULES: Final = {
-    "setup_hero": "HEL-SET.21",
-    "setup_color": "HEL-SET.31",
-    "setup_artifact": "HEL-HER.5",
-    "setup_region": "HEL-SET.23",
-    "turn_start_glory": "HEL-HER.8",
-    "keep_artifact": "HEL-ART.4",
-    "turn_main": "HEL-TRN.3",
-    "artifact_use": "HEL-USE.1",
-    "artifact_token": "HEL-AF.3",
-    "artifact_monster": "HEL-DEC.10",
-    "monster_step": "HEL-MPH.5",
-    "monster_place": "HEL-BL.30",
-    "thunder_mode": "HEL-AF.20",
-    "thunder_hero": "HEL-AF.20",
-    "shoot_mode": "HEL-BL.24",
-    "wound_slot": "HEL-HNT.42",
-    "keep_card": "HEL-AF.18",
-    "hero_place": "HEL-HMV.9",
-    "pray_monument": "HEL-PRY.1",
-    "recruit_place": "HEL-RCR.3",
-    "army_source": "HEL-GOD.6",
-    "army_count": "HEL-MOV.15",
-    "army_step": "HEL-MOV.11",
-    "hero_step": "HEL-HMV.1",
-    "quest_start": "HEL-QST.1",
-    "quest_pay_card": "HEL-QST.3",
-    "wrath": "HEL-BL.18",
-    "move_source": "HEL-MOV.1",
-    "move_target": "HEL-MOV.1",
-    "boots_source": "HEL-BL.35",
-    "boots_target": "HEL-BL.35",
-    "apprentice_source": "HEL-BL.36",
-    "battle_next": "HEL-BAT.2",
-    "window_first": "HEL-BAT.5",
-    "window_use": "HEL-BAT.5",
-    "reinforce_source": "HEL-BAT.33",
-    "reinforce_count": "HEL-BAT.33",
-    "discard_card": "HEL-LIM.1",
-    "swap_card": "HEL-AF.9",
-    "battle_card": "HEL-BAT.8",
-    "master_plan": "HEL-BL.3",
-    "hunt_master_plan": "HEL-BL.3",
-    "bluff_card": "HEL-BAT.13",
-    "medusas_blood": "HEL-AF.15",
-    "aegis": "HEL-AF.8",
-    "withdraw_to": "HEL-RET.2",
-    "special_choose": "HEL-SPA.1",
-    "march_source": "HEL-MAR.1",
-    "march_count": "HEL-MAR.1",
-    "march_step": "HEL-MAR.1",
-    "murderous_count": "HEL-MAR.8",
-    "murderous_target": "HEL-MAR.8",
-    "temple_region": "HEL-TMP.6",
-    "oracle_attributes": "HEL-TCD.5",
-    "prepare_choice": "HEL-PRE.1",
-    "heal_which": "HEL-INJ.7",
-    "injure_which": "HEL-INJ.1",
-    "lower_which": "HEL-MON.6",
-    "hunt_monster": "HEL-HNT.1",
-    "hunt_use": "HEL-HNT.43",
-    "hunt_slot": "HEL-HNT.11",
-    "hunt_pay": "HEL-HNT.13",
-    "hunt_pay_card": "HEL-HNT.12",
-    "attack_pick": "HEL-HNT.17",
-    "hunt_defend": "HEL-HNT.19",
-    "hunt_defend_card": "HEL-HNT.45",
-    "hunt_reward": "HEL-HNT.33",
-    "glory_pick": "HEL-QUE.5",
-    "geryon_attribute": "HEL-QUE.9",
-    "monument_choose": "HEL-BMO.1",
-    "two_player_bonus": "HEL-TWO.2",
-    "monster_next": "HEL-MPH.1",
-    "die_choice": "HEL-MPH.2",
-    "chimera_goal": "HEL-MON.4",
-    "draft_pick": "HEL-DRF.1",
-}
 REQUIREMENT_RULES: Final = ("HEL-REC.4", "HEL-MAR.6", "HEL-TMP.6", "HEL-PRE.6", "HEL-USU.1", "HEL-HNT.1")
 ENTERING: Final = (
     "setup_region",
@@ -143,12 +65,13 @@ def refuse(key: str, *rules: str, remedy: str | None = None, **values: object) -
 def why_not(s: Table, action: int) -> Reason:
     """Why the seat to decide cannot choose this action, which is not legal."""
     decision, verb = s.decision, ACTIONS.block_of(action).verb
+    rule = s.stack[-1].facts.rule
     if decision == "turn_main" and verb == "regular":
         return _regular(s, action - REGULAR)
     if decision in ("special_choose", "two_player_bonus") and verb == "special":
         return _special(s, action - SPECIAL)
     if verb == "use":
-        return refuse("not_usable", RULES[decision], "HEL-USE.5", card=usable(action - USE))
+        return refuse("not_usable", rule, "HEL-USE.5", card=usable(action - USE))
     if verb == "card":
         return _card(s, action - CARD)
     if verb == "slot":
@@ -176,7 +99,7 @@ def why_not(s: Table, action: int) -> Reason:
         return refuse("hero_taken", "HEL-SET.21", hero=named("hero", content.HEROES[action - HERO]))
     if decision == "prepare_choice" and verb == "prepare":
         return refuse("not_injured" if action == PREPARE_HEAL else "recruit", "HEL-PRE.5", "HEL-PRE.2")
-    return refuse("choice", RULES[decision])
+    return refuse("choice", rule)
 
 
 def _regular(s: Table, regular: int) -> Reason:
@@ -211,11 +134,12 @@ def _special(s: Table, special: int) -> Reason:
 
 def _card(s: Table, card: int) -> Reason:
     """Why a Combat card cannot be chosen."""
+    rule = s.stack[-1].facts.rule
     if not s.hands[s.seat] >> card & 1:
-        return refuse("not_in_hand", RULES[s.decision])
+        return refuse("not_in_hand", rule)
     if s.decision in ("battle_card", "bluff_card"):
         return refuse("casualties", "HEL-BAT.10", remedy="more_hoplites")
-    return refuse("choice", RULES[s.decision])
+    return refuse("choice", rule)
 
 
 def _slot(s: Table, action: int) -> Reason:
@@ -229,6 +153,7 @@ def _slot(s: Table, action: int) -> Reason:
 def _region(s: Table, target: int) -> Reason:
     """Why a region cannot be entered, built in or withdrawn to."""
     decision, top = s.decision, s.stack[-1]
+    rule = top.facts.rule
     if decision == "setup_region":
         return refuse("hero_there", "HEL-SET.25", region=region(target))
     if decision == "temple_region":
@@ -236,15 +161,11 @@ def _region(s: Table, target: int) -> Reason:
     if decision == "withdraw_to":
         return refuse("withdraw", "HEL-RET.2", "HEL-RET.4", region=region(target))
     origin = int(s.hero_region[s.seat])
-    if isinstance(top, MoveTarget):
+    if isinstance(top, MoveTarget | ArmyStep):
         origin = int(top.source)
-    elif isinstance(top, ArmyStep):
-        origin = int(top.at)
     if not are_adjacent(origin, target):
         remedy = "path" if decision == "hero_step" else None
-        return refuse(
-            "not_adjacent", RULES[decision], "HEL-BRD.4", region=region(target), origin=region(origin), remedy=remedy
-        )
+        return refuse("not_adjacent", rule, "HEL-BRD.4", region=region(target), origin=region(origin), remedy=remedy)
     if not may_leave(s, origin):
         return refuse("medusa", "HEL-MOV.5", "HEL-MON.12", region=region(origin))
     if not enterable(s, s.seat) >> target & 1:

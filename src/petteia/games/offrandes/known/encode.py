@@ -57,7 +57,7 @@ def _blocks() -> tuple[Block, ...]:
         Block("players", (("number", tables),), 0, 1, "how many sit at the table: 3, 4 or 5 (one of these is 1)"),
         Block("decision", (("kind", len(KINDS)),), 0, 1, "what is being decided; all 0 for chance and after the end"),
         Block("to_act", (seats,), 0, 1, "whose decision it is"),
-        Block("round", (), 0, 32767, "the round, counted from 1; 0 during set-up"),
+        Block("round", (), 0, 32767, "the round, counted from 1; 0 during set-up", usual=10),
         Block("first_player", (seats,), 0, 1, "who holds the first-player marker"),
         Block("levels", (seats, characters), -1, last, "level on each track; -1: no such seat"),
         Block("drachmas", (seats,), -1, limit, "money; -1: hidden from the observer, or no such seat"),

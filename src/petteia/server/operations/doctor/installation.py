@@ -15,7 +15,7 @@ from petteia.core.messages import Message
 from petteia.rulebook import PACKAGE
 from petteia.server.guard.settings import PREFIX, Settings
 from petteia.server.operations.doctor.findings import Finding, doubtful, good, wrong
-from petteia.text.catalog import LANGUAGES, domains, file, template
+from petteia.text.catalog import LANGUAGES, domains, own
 
 OTHERS: Final = {PURE, "PETTEIA_DATA"}  # what the environment may say beside the settings
 FEWEST_FILES: Final = 1024
@@ -72,11 +72,9 @@ def _catalogs() -> Iterator[Finding]:
 
 
 def _is_readable(lang: str, part: str) -> bool:
-    """Whether a catalog can be read; which message is asked for does not matter."""
+    """Whether a catalog can be read, if there is one; which message is asked for does not matter."""
     try:
-        template(f"{part}.?", None, lang)
-    except KeyError:
-        return file(lang, part).is_file()
+        own(f"{part}.?", None, lang)
     except Exception:  # not the form of a catalog
         return False
     return True
