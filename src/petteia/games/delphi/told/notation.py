@@ -113,7 +113,7 @@ class DelphiDialect(Dialect):
         ),
         Word("raised Q,R COLOR", "A statue on its site.", sea.read_raised, sea.write_raised),
         Word("up Q,R TILE [shrine]", "An island that has been explored, with a shrine.", sea.read_up, sea.write_up),
-        Word("seen SEAT Q,R [TILE]", "An island that a player has looked at.", sea.read_seen, sea.write_seen),
+        Word("seen SEAT Q,R TILE…", "Islands that a player has looked at.", sea.read_seen, sea.write_seen),
         Word(
             "display CARD…",
             "The equipment on display; the first six cards if nothing is said.",

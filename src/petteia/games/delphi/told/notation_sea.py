@@ -175,22 +175,29 @@ def write_up(page: Page, now: Page) -> Iterable[str]:
 
 
 def read_seen(page: Page, words: list[str]) -> None:
-    """An island tile that somebody has looked at; one that lies face up already need not be named."""
-    only(words, 2, 3)
-    seats, place, *tile = words
-    island = put_tile(page, place, tile[0]) if tile else land(page, c.ISLAND, place)
-    for seat in page.seats(seats):
-        page.table["seen"][seat] |= 1 << island
+    """Island tiles that a seat has looked at; one that lies face up already need not be named."""
+    if len(words) < 2:
+        raise Short
+    for at, word in enumerate(words[1:], 1):
+        if "," in word:
+            tile = words[at + 1 : at + 2]
+            is_named = bool(tile) and "," not in tile[0]
+            island = put_tile(page, word, tile[0]) if is_named else land(page, c.ISLAND, word)
+            for seat in page.seats(words[0]):
+                page.table["seen"][seat] |= 1 << island
 
 
 def write_seen(page: Page, now: Page) -> Iterable[str]:
-    """A line for each island that a seat has looked at."""
+    """A line for each seat that has looked at islands."""
     for seat in range(now.players):
+        words = []
         for island in range(c.ISLANDS):
             if now.table["seen"][seat] >> island & 1:
-                is_up = now.table["explored"] >> island & 1
-                tile = "" if is_up else f" {content.ISLAND_TILES[now.table['tiles'][island]]}"
-                yield f"{now.seat_word(seat)} {land_word(now, c.ISLAND, island)}{tile}"
+                words.append(land_word(now, c.ISLAND, island))
+                if not now.table["explored"] >> island & 1:
+                    words.append(content.ISLAND_TILES[now.table["tiles"][island]])
+        if words:
+            yield f"{now.seat_word(seat)} {' '.join(words)}"
 
 
 def put_tile(page: Page, place: str, tile: str) -> int:
