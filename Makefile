@@ -68,6 +68,7 @@ docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_pictures.py
 	$(BIN)/python docs/make_strength.py
 	$(BIN)/python docs/make_settings.py
+	$(BIN)/python docs/make_views.py
 
 build: $(VENV)/.built
 

@@ -32,7 +32,7 @@ def hot_modules() -> list[str]:
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
         found = [path for pattern in GAME for path in Path(folder).glob(pattern)]
-        paths += sorted(str(path) for path in found if path.stem != "__init__")
+        paths += sorted(str(path) for path in found if path.stem not in ("__init__", "levels"))
     return [*paths, "src/petteia/bots/tree.py"]
 
 

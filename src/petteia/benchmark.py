@@ -44,31 +44,6 @@ IMPORT_MILLISECONDS: Final = 150.0  # `import petteia` is to take less
 
 Figures = dict[str, float]
 
-# What each game is to reach compiled: the figure, whether more or less is wanted, and how much.
-TARGETS: Final[dict[str, dict[str, tuple[str, float]]]] = {
-    "offrandes": {
-        "inside": (">=", 4.0e6),
-        "python_loop": (">=", 0.8e6),
-        "copy_us": ("<", 1.0),
-        "batch": (">=", 1.2e6),
-        "ratio": (">=", 15.0),
-    },
-    "delphi": {
-        "inside": (">=", 0.7e6),
-        "python_loop": (">=", 0.3e6),
-        "copy_us": ("<", 2.0),
-        "observation_us": ("<", 3.0),
-        "batch": (">=", 0.4e6),
-    },
-    "hellas": {
-        "inside": (">=", 0.7e6),
-        "python_loop": (">=", 0.3e6),
-        "copy_us": ("<", 3.0),
-        "observation_us": ("<", 4.0),
-        "batch": (">=", 0.4e6),
-    },
-}
-
 
 def is_met(target: tuple[str, float], figure: float) -> bool:
     """Whether a figure reaches its target."""

@@ -13,8 +13,7 @@ import petteia
 from petteia.arena import tally as tallies
 from petteia.arena.playing import Played, Seat, play
 from petteia.arena.tally import Pairing, Tally, pairings, ranges, read, resume
-from petteia.bots import levels
-from petteia.bots.levels import Setting
+from petteia.core.presenting import Setting
 
 NOVICES = Pairing("offrandes", 3, "adept", "novice")
 
@@ -70,7 +69,8 @@ def test_results_of_other_bots_are_not_added_to(tmp_path: Path, monkeypatch: pyt
 def test_a_new_setting_counts_only_where_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     others = [Pairing("offrandes", 3, "hero", "adept"), Pairing("delphi", 3, "adept", "novice")]
     before = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
-    monkeypatch.setattr(levels, "NOVICE", {"offrandes": Setting(carelessness=1)})
+    found = dict(petteia.game("offrandes").levels()) | {"novice": Setting(carelessness=1)}
+    monkeypatch.setattr(type(petteia.game("offrandes")), "levels", lambda game: found)
     after = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
     assert [a == b for a, b in zip(before, after, strict=True)] == [False, True, True]
 

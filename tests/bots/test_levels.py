@@ -6,21 +6,23 @@ import pytest
 
 import petteia
 from petteia.bots import LEVELS, Clock, Greedy, Mcts, levels
-from petteia.bots.levels import Level, Setting
+from petteia.bots.levels import Level, bot_of
 from petteia.core.match import Match
+from petteia.core.presenting import Setting
 
 
 def test_a_setting_searches_or_takes_what_looks_best() -> None:
-    careless = Setting(carelessness=30).bot(1)
+    careless = bot_of(Setting(carelessness=30), 1)
     assert isinstance(careless, Greedy)
     assert careless.carelessness == 30
-    searching = Setting(visits=9).bot(1)
+    searching = bot_of(Setting(visits=9), 1)
     assert isinstance(searching, Mcts)
     assert (searching.iterations, searching.seconds) == (9, levels.SECONDS)
 
 
-def test_a_level_plays_each_game_by_its_own_setting() -> None:
-    level = Level(1, {"delphi": Setting(visits=1)}, Setting(carelessness=20))
+def test_a_level_plays_each_game_by_its_own_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(petteia.game("delphi")), "levels", lambda game: {"adept": Setting(visits=1)})
+    level = Level("adept", 1)
     for name in ("delphi", "offrandes"):
         state = Match(name, seed=1).state
         assert level.choose(state.copy(), state.legal(), Clock()) in state.legal()
@@ -28,9 +30,14 @@ def test_a_level_plays_each_game_by_its_own_setting() -> None:
     assert isinstance(level._bots["offrandes"], Greedy)
 
 
-@pytest.mark.parametrize("settings", [levels.NOVICE, levels.ADEPT, levels.HERO, levels.OLYMPIAN])
-def test_settings_are_for_games_that_there_are(settings: dict[str, Setting]) -> None:
-    assert set(settings) <= set(petteia.games())
+@pytest.mark.parametrize("game", petteia.games())
+def test_settings_are_for_levels_that_there_are(game: str) -> None:
+    assert set(petteia.game(game).levels()) <= set(levels.USUAL) <= set(LEVELS)
+
+
+def test_a_level_plays_as_usual_where_a_game_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(petteia.game("delphi")), "levels", lambda game: {"adept": Setting(visits=1)})
+    assert Level("hero", 1).setting("delphi") == levels.USUAL["hero"] == Setting()
 
 
 def test_a_decision_is_thought_about_for_less_than_a_second() -> None:

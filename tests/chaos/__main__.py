@@ -23,13 +23,14 @@ SHOWN = 30  # faults that are named
 def options() -> argparse.ArgumentParser:
     """What can be said on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=(__doc__ or "").split("\n\n")[1])
-    parser.add_argument("--database", choices=(*DATABASES, "both"), default="both")
-    parser.add_argument("--kills", type=int, default=500, help="of servers and bot processes, on each database")
-    parser.add_argument("--minutes", type=float, default=15.0, help="at most, on each database")
-    parser.add_argument("--seed", default=secrets.token_hex(4))
-    parser.add_argument("--small", action="store_true", help="fewer tables and processes")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="where the figures go")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where what the servers wrote goes")
+    add = parser.add_argument
+    add("--database", choices=(*DATABASES, "both"), default="both", help="on which kind (%(default)s)")
+    add("--kills", type=int, default=500, help="of servers and bot processes, on each database (%(default)s)")
+    add("--minutes", type=float, default=15.0, help="at most, on each database (%(default)g)")
+    add("--seed", default=secrets.token_hex(4), help="any word (a new one each time)")
+    add("--small", action="store_true", help="fewer tables and processes")
+    add("--json", type=Path, metavar="FILE", help="where the figures go")
+    add("--keep", type=Path, metavar="FOLDER", help="where what the servers wrote goes")
     return parser
 
 

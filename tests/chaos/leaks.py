@@ -32,7 +32,8 @@ PLACES: Final = 6  # things of the board that are pointed at
 OFTEN: Final = 20  # moves, at most, from one comparison to the next
 LEFT_OUT: Final = ("events", "analysis", ".png", "/art/", "/static/", "docs", "openapi", "{code}", "{rule}", "{name}")
 UNLIKE: Final = ("date", "x-request-id")  # headers that are never twice the same
-RANDOM: Final = re.compile(r'nonce(="|-)[\w-]+|name="request" value="[\w-]+"')
+# what is never twice the same: marks of a page, and how long ago something happened
+RANDOM: Final = re.compile(r'nonce(="|-)[\w-]+|name="request" value="[\w-]+"|· \d+ (?:s|min|h)(?=</span>)')
 
 
 def paths(game: str, table: str, version: int, places: list[str]) -> list[str]:
@@ -179,8 +180,8 @@ def search(count: int, seed: str, often: int = OFTEN, is_loud: bool = True) -> L
 def options() -> argparse.ArgumentParser:
     """What can be said on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.leaks", description=(__doc__ or "").split("\n\n")[1])
-    parser.add_argument("--count", type=int, default=1000, help="comparisons")
-    parser.add_argument("--seed", default=secrets.token_hex(4))
+    parser.add_argument("--count", type=int, default=1000, help="comparisons (%(default)s)")
+    parser.add_argument("--seed", default=secrets.token_hex(4), help="any word (a new one each time)")
     return parser
 
 

@@ -45,6 +45,16 @@ def test_text_is_never_taken_for_markup() -> None:
     assert shown(made) == "rule [OFF-8.1] [bold]x[/bold] :smile:\n"
 
 
+def test_what_is_indented_stays_so_where_a_line_ends() -> None:
+    made = screen(20)
+    made.indented("Name the proxy, or take the cookie [back].", 4)
+    assert [line.rstrip() for line in shown(made).splitlines()] == [
+        "    Name the proxy,",
+        "    or take the",
+        "    cookie [back].",
+    ]
+
+
 def test_a_table_stays_within_the_screen() -> None:
     grid = Grid(["City", *[f"Column{i}" for i in range(8)]], [["Sparta (first)", *["12"] * 8], ["Delos", *["0"] * 8]])
     for width in (80, 120):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from mypy_extensions import i16
 
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Reason
@@ -101,7 +102,7 @@ class LargeNumbers(Pebbles):
 class Speechless(Pebbles):
     """It says the same about every choice."""
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
         return "Something is done."
 
 
@@ -115,7 +116,7 @@ class NoReasons(Pebbles):
 class Agreeable(Pebbles):
     """It has no reason against anything."""
 
-    def why_not(self, state: Heap, seat: int, name: str) -> Reason | None:
+    def why_not(self, state: Heap, seat: int, name: Given) -> Reason | None:
         return None
 
 

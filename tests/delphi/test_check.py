@@ -123,7 +123,7 @@ def check_rewards(s: Table, seat: int) -> None:
     assert sum(bits.bit_count() for bits in owned) + mine == int(s.done[at + c.STATUE]).bit_count()
     for color in range(c.COLORS):  # one of the colour of each statue
         assert sum(bits >> color & 1 for bits in owned) <= s.done[at + c.STATUE] >> color & 1
-    outfitted = s.ship_tiles[seat] >= 0 and content.SHIP_STARTS[s.ship_tiles[seat]] == c.START_EQUIPMENT
+    outfitted = s.ship_tiles[seat] >= 0 and content.SHIP_STARTS[s.ship_tiles[seat]] == "equipment"
     waiting = pending(s, "take_equipment") if s.turn == seat else 0
     assert int(s.equipment[seat]).bit_count() + waiting == int(s.done[at + c.MONSTER]).bit_count() + outfitted
 
@@ -138,10 +138,10 @@ def test_DEL_18_1_and_DEL_18_3_zeus_tiles_and_rewards_are_conserved(number: int)
         full = [3 - (removed >= 1), 3 - (removed >= 4), 3 - (removed >= 3), 3 - (removed >= 2)]
         for seat in range(s.seats):
             short = sorted(a - b for a, b in zip(full, zeus_tiles(s, seat), strict=True))
-            vowed = content.SHIP_STARTS[s.ship_tiles[seat]] == c.START_VOW  # DEL-30.5
+            vowed = content.SHIP_STARTS[s.ship_tiles[seat]] == "vow"  # DEL-30.5
             assert short == [0, 0, 0, int(vowed)]
             check_rewards(s, seat)
-        if s.options[c.LOAD_UNNEEDED] == c.FORBIDDEN:
+        if s.options[c.LOAD_UNNEEDED] == c.OFF:
             for color in range(c.COLORS):
                 done = [[s.done[seat * c.TASKS + task] >> color & 1 for seat in range(s.seats)] for task in range(3)]
                 assert sum(bits >> color & 1 for bits in s.raised) == sum(done[c.STATUE])

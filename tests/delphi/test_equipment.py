@@ -8,7 +8,7 @@ from petteia.core.hexgrid import distance, neighbors
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.layouts import LAYOUTS, board_of
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from tests.delphi.given import Position, given
 from tests.delphi.moments import raising, taking
 
@@ -297,14 +297,14 @@ def test_DEL_29_27_once_for_each_stone_and_never_by_recolouring() -> None:
 
 def test_every_card_and_tile_has_its_words() -> None:
     for number in range(c.EQUIPMENT):
-        assert text.equipment(number).text()
-        assert text.explain(text.equipment(number)).text()
+        assert names.equipment(number).text()
+        assert names.explain(names.equipment(number)).text()
     for number in range(c.SHIP_TILES):
-        assert text.explain(text.ship_tile(number)).text()
+        assert names.explain(names.ship_tile(number)).text()
     for number in range(c.COLORS):
-        assert text.explain(text.god(number)).text()
+        assert names.explain(names.god(number)).text()
     for kind in range(c.COMPANION_TYPES):
-        assert text.explain(text.companion_type(kind)).text()
-        assert all(text.companion(kind, color).text() for color in range(c.COLORS))
+        assert names.explain(names.companion_type(kind)).text()
+        assert all(names.companion(kind, color).text() for color in range(c.COLORS))
     for number in range(len(content.LETTER_GAINS)):
-        assert text.explain(text.letter(number)).text()
+        assert names.explain(names.letter(number)).text()

@@ -12,7 +12,7 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.game import GAME
 from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told.reach import Target, reach, source_of
+from petteia.games.delphi.told.reach import Reached, reach, source_of
 from petteia.games.delphi.told.tips import RULES, TELLERS
 from petteia.rulebook import rulebook
 from tests.delphi.given import given
@@ -49,7 +49,7 @@ def test_DEL_10_2_of_a_colour_on_the_wheel_only_its_own_targets_are_shown() -> N
     assert GAME.tip(game.state, 1, "source").overlay == GAME.tip(game.state, 1, "").overlay
     for number, name in enumerate(("red", "black", "pink", "blue", "yellow", "green")):
         rings = GAME.tip(game.state, 1, f"spoke-{name}").overlay.count('href="#tip-')
-        wanted: list[Target] = [target for target in whole if target.color == number]
+        wanted: list[Reached] = [target for target in whole if target.color == number]
         assert rings >= len([target for target in wanted if target.action.startswith("move")])
 
 

@@ -7,11 +7,16 @@ import random
 import pytest
 
 from petteia.core.facts import numbered
+from petteia.core.flow import ALLOWED, NOT_ASKED
 from petteia.core.match import Match
 from petteia.games.delphi import GAME
+from petteia.games.delphi.rules import reasons as numbers
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told.reasons import WHEN
+from petteia.games.delphi.told.reasons import SENTENCES
+from petteia.text.catalog import template
 from tests.delphi.given import given
+
+LANGS = ("en", "es", "nl", "pl")
 
 
 def first_of_each_kind() -> dict[str, Table]:
@@ -55,8 +60,50 @@ def test_most_kinds_of_decision_were_met() -> None:
     assert set(POSITIONS) <= set(numbered(GAME.decisions))
 
 
-def test_every_verb_has_a_rule() -> None:
-    assert set(WHEN) == {block.verb for block in GAME.actions.blocks}
+def reasons() -> dict[str, int]:
+    """The reasons that the rules give, by name."""
+    return {name: number for name, number in vars(numbers).items() if name.isupper()}
+
+
+def test_every_reason_has_its_own_number_and_its_words() -> None:
+    found = reasons()
+    assert sorted(found.values()) == list(range(NOT_ASKED + 1, NOT_ASKED + 1 + len(found)))
+    assert set(SENTENCES) == set(found.values())
+    for told in SENTENCES.values():
+        for lang in LANGS:
+            for key in filter(None, (f"why.{told.key}", told.remedy and f"remedy.{told.remedy}")):
+                assert template(f"delphi.{key}", 1, lang) not in ("", f"delphi.{key}")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_forbidden_is_what_is_not_legal(seed: int) -> None:
+    """In every position of a random game, for every action: the rules forbid exactly what they do not list."""
+    options = {name: random.Random(seed).choice(list(option.choices)) for name, option in GAME.options.items()}
+    match = Match(GAME, 2 + seed % 3, seed, options if seed else {})
+    rng = random.Random(seed)
+    seen: dict[tuple[str, int], int] = {}
+    for _ in range(500):
+        state = match.state
+        assert isinstance(state, Table)
+        if state.is_over:
+            break
+        legal = set(state.legal())
+        for action in range(GAME.num_actions):
+            number = int(state.stack[-1].forbids(state, action))
+            assert (number == ALLOWED) == (action in legal), (state.decision, GAME.action_name(action), number)
+            if number > NOT_ASKED and seen.setdefault((state.decision, number), action) == action:
+                for lang in LANGS:
+                    assert "{" not in GAME.reason(state, action).text(lang)
+        match.play(rng.choice(state.legal()))
+    assert len(seen) > 40
+
+
+def test_what_is_no_answer_is_told_what_is_asked() -> None:
+    game = given("dice a red").play("use red")
+    reason = game.reason("end")
+    assert reason is not None
+    assert GAME.question(game.view("a")) in reason.text()
+    assert reason.rules == ("DEL-9.9",)
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_DEL_8_11_no_gods_before_the_check() -> None:
     game = given("turn a start\ninjuries a 3*red blue\ngods a aphrodite:6")
     assert game.asked() == "a recover_card"
     assert not game.may("god aphrodite")
-    assert game.refused("god aphrodite") == "DEL-27.1"
+    assert game.refused("god aphrodite") == "DEL-8.3"
 
 
 def test_DEL_8_12_injuries_of_this_turn_count_at_the_next_check() -> None:
@@ -166,7 +166,7 @@ def test_DEL_9_5_and_DEL_9_6_an_action_is_completed_first() -> None:
     game = given("favours a 2\ndice a red red\nship a 4,-2\nmonster 4,-1 red\ngods a apollo:6\ncards a red")
     game.play("use red", "do fight_monster").aim("fight 4,-1 red").play("battle 1")
     assert (game.asked(), game.choices()) == ("a fight_on", ["give up", "fight on"])
-    assert game.refused("use red") == "DEL-9.2"
+    assert game.refused("use red") == "DEL-23.6"
 
 
 def test_DEL_9_7_all_dice_must_be_used() -> None:

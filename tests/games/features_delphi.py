@@ -17,11 +17,11 @@ from petteia.games.delphi.actions import three_dice
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.prices import price_of
-from petteia.games.delphi.rules.acting import TakeAction
-from petteia.games.delphi.rules.effects import ChariotGod, Gift
+from petteia.games.delphi.rules.effects.equipment import ChariotGod, Gift
 from petteia.games.delphi.rules.equipment import EquipmentEffect
 from petteia.games.delphi.rules.gods import GodStep
 from petteia.games.delphi.rules.injuries import must_recover
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.state import Table
 
 ROLLS = three_dice()

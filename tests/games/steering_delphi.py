@@ -15,12 +15,12 @@ from petteia.core.chance import Roller
 from petteia.core.flow import Choices
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
-from petteia.games.delphi.rules.acting import TakeAction
 from petteia.games.delphi.rules.cargo import has_room
-from petteia.games.delphi.rules.exploring import face_down, own_islands
+from petteia.games.delphi.rules.islands import face_down, own_islands
 from petteia.games.delphi.rules.monsters import FightWhat
 from petteia.games.delphi.rules.offerings import LoadOfferingWhat
 from petteia.games.delphi.rules.statues import LoadStatueWhat, free_sites, needed_statues
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, completable, fightable, needed
 from petteia.games.delphi.state import Table
 
@@ -71,7 +71,7 @@ def steer(s: Table, roller: Roller) -> int:
 
 def harmless(s: Table, legal: list[int]) -> list[int]:
     """DEL-18.16  The actions after which everybody can still do every task."""
-    if s.options[c.LOAD_UNNEEDED] != c.ALLOWED or s.decision not in TAKING:
+    if s.options[c.LOAD_UNNEEDED] != c.ON or s.decision not in TAKING:
         return legal
     needed_ones = set(strict(s).legal())
     return [action for action in legal if action in needed_ones or is_spare(s, action)] or legal
@@ -84,7 +84,7 @@ def strict(s: Table) -> Table:
     """The same position where only what is needed may be loaded or fought."""
     other = s.copy()
     options = list(s.options)
-    options[c.LOAD_UNNEEDED] = c.FORBIDDEN
+    options[c.LOAD_UNNEEDED] = c.OFF
     other.options = type(s.options)(options)
     return other
 
@@ -195,7 +195,7 @@ def useful_stops(s: Table, seat: int) -> list[int]:
     """Where a ship reaches something for one of its tasks."""
     if s.open_tiles(seat) == 0:
         return [int(s.board.zeus)]
-    if s.options[c.LOAD_UNNEEDED] == c.ALLOWED:
+    if s.options[c.LOAD_UNNEEDED] == c.ON:
         s = strict(s)
     lands = [(kind, bits) for kind, bits in enumerate(useful_lands(s, seat)) if bits]
     return [

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 import petteia
+from petteia.games import OURS
 
 SOURCE = Path(petteia.__file__).parent
 
@@ -24,6 +25,7 @@ LAYER_OF_PART = {
     "compiled": CORE,
     "view": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
+    "face": PLAYING,
     "bots": PLAYING,
     "arena": PLAYING,
     "analysis": PLAYING,
@@ -47,6 +49,10 @@ GAME_WORDS = re.compile(
     r"|hoplite|monument|statue|shrine|temple|hydra|minotaur|archon|favou?r token)s?\b",
     re.IGNORECASE,
 )
+
+
+OUR_NAMES = re.compile(rf"(?<![A-Za-z])({'|'.join(OURS)})(?![A-Za-z])", re.IGNORECASE)
+TEXTS = (".py", ".html", ".css", ".js", ".po", ".json", ".md", ".svg")  # and no others: a game is named in its folder
 
 
 class Import(NamedTuple):
@@ -177,6 +183,68 @@ def test_the_core_speaks_of_no_game() -> None:
             if GAME_WORDS.search(line):
                 found.append(f"{path.relative_to(SOURCE)}:{number}: {line.strip()}")
     assert not found, "\n".join(found)
+
+
+def test_nothing_outside_the_games_names_one_of_them() -> None:
+    found = []
+    for path in sorted(path for path in SOURCE.rglob("*") if path.suffix in TEXTS):
+        file = path.relative_to(SOURCE)
+        if file.parts[0] != "games":
+            found += [f"{file}:{number}: {line.strip()[:100]}" for number, line in named_in(path)]
+    assert not found, "\n".join(found)
+
+
+def named_in(path: Path) -> list[tuple[int, str]]:
+    """The lines of a file that name one of our games; comments, docstrings and examples in help are read by people."""
+    text = path.read_text("utf-8")
+    lines = text.splitlines()
+    if path.suffix != ".py":
+        return [(number, line) for number, line in enumerate(lines, 1) if OUR_NAMES.search(line)]
+    tree = ast.parse(text)
+    told = {id(value) for node in ast.walk(tree) for value in read_by_people(node)}
+    found = {
+        getattr(node, "lineno", 0)
+        for node in ast.walk(tree)
+        if id(node) not in told and OUR_NAMES.search(" ".join(words_of(node)))
+    }
+    return [(number, lines[number - 1]) for number in sorted(found)]
+
+
+def read_by_people(node: ast.AST) -> Iterator[ast.AST]:
+    """The texts at a node that are there to be read: a docstring, help, examples."""
+    if isinstance(node, ast.Expr):
+        yield node.value
+    if isinstance(node, ast.keyword) and node.arg in ("help", "examples"):
+        yield from ast.walk(node.value)
+
+
+def words_of(node: ast.AST) -> Iterator[str]:
+    """The names and the text that stand at a node itself."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    for _, value in ast.iter_fields(node):
+        if isinstance(value, str) and not isinstance(node, ast.Constant):
+            yield value
+
+
+@pytest.mark.parametrize(
+    ("line", "is_found"),
+    [
+        ('NAMES = ("delphi", "other")', True),
+        ("from petteia.games.hellas import game", True),
+        ("import petteia.games.hellas", True),
+        ("def _offrandes() -> None: ...", True),
+        ("found.delphi_score(1, hellas=2)", True),
+        ("f(f'web.{x}.delphi')", True),
+        ('"""As in Delphi."""', False),
+        ("x = 1  # as in Delphi", False),
+        ('f(help="For example offrandes.", examples=["offrandes"])', False),
+        ("philadelphia = 1", False),
+    ],
+)
+def test_names_of_our_games_are_found(tmp_path: Path, line: str, is_found: bool) -> None:
+    (tmp_path / "some.py").write_text(f"{line}\n")
+    assert bool(named_in(tmp_path / "some.py")) == is_found
 
 
 @pytest.mark.parametrize("word", ["altar", "drachmas", "hoplite", "Priestess", "# the Oracle."])

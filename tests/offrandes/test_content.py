@@ -153,7 +153,7 @@ state = GAME.new(3, {{"first_player": 0}})
 for name in ("priestess", "oracle", "soldier"):
     state.play(GAME.action_id("start " + name))
 print(GAME.view(state, None)["cities"][2]["levels"])
-from petteia.games.offrandes.rules.characters import points_each_round
+from petteia.games.offrandes.rules.effects import points_each_round
 print(points_each_round(state, 2))
 print([n for n in GAME.actions.names if "oracle" in n])
 """

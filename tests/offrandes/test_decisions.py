@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import given as example
 from hypothesis import strategies as st
 
-from petteia.core.flow import CHANCE, OVER, STEP, Choices
+from petteia.core.flow import ALLOWED, CHANCE, OVER, STEP, Choices
 from petteia.games import offrandes
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.game import DECISIONS
-from petteia.games.offrandes.rules.corruption import corrupt, may_approach, may_corrupt
+from petteia.games.offrandes.decisions import DECISIONS, KINDS
+from petteia.games.offrandes.rules.corruption import corrupt, forbids_rival, forbids_track
 from petteia.games.offrandes.rules.tracks import advance
 from petteia.games.offrandes.state import Table
 from tests.offrandes.given import Position, given
@@ -70,6 +70,21 @@ def test_a_decision_can_be_saved_and_read(name: str) -> None:
     assert decision.row() == ROWS[name]
     again = DECISIONS[name](*decision.row())
     assert (type(again), again.seat, again.row()) == (type(decision), decision.seat, decision.row())
+
+
+def test_observations_count_the_decisions_of_players_in_this_order_for_ever() -> None:
+    """Networks have been trained with these numbers."""
+    assert KINDS == (
+        "choose_start_character",
+        "choose_pair_first",
+        "choose_pair_second",
+        "choose_opening_bid",
+        "bid_or_pass",
+        "corrupt_choose_victim",
+        "corrupt_choose_track",
+        "offer_choose_animals",
+        "offer_choose_altar",
+    )
 
 
 def test_the_decisions_are_those_of_the_specification() -> None:
@@ -214,7 +229,7 @@ def test_OFF_7_3_the_last_space_under_any_advances_and_corruptions(
         s.corrupted = 0
         if not is_corruption:
             advance(s, seat, character)
-        elif may_approach(s, seat, rival) and may_corrupt(s, seat, rival, character):
+        elif forbids_rival(s, seat, rival) == forbids_track(s, seat, rival, character) == ALLOWED:
             corrupt(s, seat, rival, character)
         assert sum(a != b for a, b in zip(before, s.levels, strict=True)) <= 3
         for track in range(7):

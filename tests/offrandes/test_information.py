@@ -18,8 +18,8 @@ HIDDEN = "option open_drachmas false"
 
 
 def without_viewer(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without the two entries that always belong to the viewer."""
-    return {key: value for key, value in view.items() if key not in ("viewer", "legal")}
+    """A view without the entries that always belong to the viewer."""
+    return {key: value for key, value in view.items() if key not in ("you", "viewer", "legal")}
 
 
 def random_game(seed: int, players: int = 4, **options: object) -> list[Position]:

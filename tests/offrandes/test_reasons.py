@@ -9,7 +9,9 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction
+from petteia.core.flow import ALLOWED, NOT_ASKED
 from petteia.games.offrandes import GAME
+from petteia.games.offrandes.told import reasons
 from petteia.text.catalog import LANGUAGES, file
 from tests.offrandes.given import Position, given
 
@@ -212,6 +214,13 @@ def test_no_reason_is_left_out() -> None:
     assert advice == {refusal.remedy for refusal in TABLE if refusal.remedy}
 
 
+def test_every_reason_of_the_rules_has_words() -> None:
+    """The numbers go on from those of the core without a gap, and each has a message, a rule and no second number."""
+    assert sorted(reasons.KEYS) == list(range(NOT_ASKED + 1, NOT_ASKED + 1 + len(reasons.KEYS)))
+    said = {refusal.key for refusal in TABLE if not refusal.key.startswith("when.")} | {"below_lowest"}
+    assert set(reasons.KEYS.values()) == said
+
+
 def test_a_remedy_really_helps() -> None:
     """One level more, as advised, and the action is possible."""
     assert "Corruptor level 4" in given(CORRUPTION).why_not("corrupt athens")
@@ -237,6 +246,16 @@ def test_who_is_not_asked_hears_whose_turn_it_is() -> None:
     assert "over" in over.why_not("pair peasant", "sparta")
 
 
+def check_forbids(game: Position) -> None:
+    """What the decision forbids is what it does not list, for every action there is."""
+    state = game.state
+    if state.seat < 0:
+        return
+    top, legal = state.stack[-1], set(state.legal())
+    for action in range(GAME.num_actions):
+        assert (top.forbids(state, action) == ALLOWED) == (action in legal), f"{top.name()}: {GAME.action_name(action)}"
+
+
 @pytest.mark.parametrize(
     ("players", "options"),
     [
@@ -250,6 +269,7 @@ def test_a_reason_for_everything_that_is_not_legal(players: int, options: dict[s
     game, roller = Position(GAME.new(players, options)), Roller(players)
     while game.asked() != "over":
         legal = set(game.choices())
+        check_forbids(game)
         for name in GAME.actions.names:
             reason = game.reason(name)
             if name in legal and not game.asked().startswith("chance"):

@@ -120,12 +120,16 @@ class Cluster:
         """Where a database is."""
         return f"postgresql://petteia@127.0.0.1:{self.port}/{name}"
 
-    def new(self) -> str:
-        """The address of a new, empty database."""
+    def new(self, template: str = "template1") -> str:
+        """The address of a new database: empty, or like another one, which nobody may be using."""
         name = f"tables_{next(self._names)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}".encode())
         return self.address(name)
+
+    def copy(self, address: str) -> str:
+        """The address of a copy of a database, which nobody may be using."""
+        return self.new(template=address.rpartition("/")[2])
 
 
 def free_port() -> int:

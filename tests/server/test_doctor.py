@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.server
 import json
 import os
-import socket
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -16,11 +15,14 @@ from typing import Any
 import pytest
 
 from petteia.core.messages import Message
+from petteia.server.guard.settings import Settings
+from petteia.server.store.engine import shown
 from petteia.server.store.schema import SCHEMA
 from petteia.text.catalog import LANGUAGES
 from tests.cli.runner import petteia
 from tests.server.operating import operated, until_ready
-from tests.server.running import Person, Running, server
+from tests.server.postgres import Cluster, free_port
+from tests.server.running import ADDRESS, Person, Running, address, change, look, server
 
 
 @pytest.fixture(autouse=True)
@@ -30,16 +32,9 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name)
 
 
-def free_port() -> int:
-    """A port at which nobody listens."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
-
-
 def examined(folder: Path, *more: object, code: int = 0) -> list[dict[str, Any]]:
     """What the doctor finds."""
-    given = ["--database", folder / "tables.sqlite", "--key-file", folder / "server.key", *more]
+    given = ["--database", address(folder), "--key-file", folder / "server.key", *more]
     if "--port" not in given:
         given += ["--port", free_port()]
     run = petteia("doctor", "--json", *given)
@@ -77,16 +72,17 @@ def test_an_empty_folder_is_fine_and_stays_empty(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_running_server_is_found_and_not_disturbed(tmp_path: Path) -> None:
-    with operated(tmp_path) as (running, operator):
+def test_a_running_server_is_found_and_not_disturbed(home: Path) -> None:
+    with operated(home) as (running, operator):
         until_ready(operator)
         ada = Person(running.url, "Ada")
         table = ada.table("offrandes", "open", "open", "open")["id"]
-        address = operator.removeprefix("http://")
-        findings = examined(tmp_path, "--port", port_of(running), "--operator", address)
+        given = ("--port", port_of(running), "--operator", operator.removeprefix("http://"))
+        findings = examined(home, *given)
         assert about(findings, "address") == [("ok", f"A server answers at 127.0.0.1:{port_of(running)}.")]
         assert about(findings, "ready") == [("ok", "The running server is ready: 1 process.")]
-        assert about(findings, "database")[0][1].startswith(f"{tmp_path / 'tables.sqlite'} holds 1 table, ")
+        where = shown(Settings(database=address(home))).removeprefix("sqlite:///")
+        assert about(findings, "database")[0][1].startswith(f"{where} holds 1 table, ")
         ada.post(f"/api/tables/{table}/chat", 201, text="still here")
 
 
@@ -124,18 +120,20 @@ def test_a_lost_key_is_noticed_before_a_new_one_is_made(used: Path) -> None:
     assert not (used / "other.key").exists()
 
 
-def copied(used: Path, folder: Path, *statements: str) -> Path:
-    """A copy of a database in which something was changed."""
+@pytest.fixture
+def copied(used: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """The folder of a server with a copy of that database, which a test may spoil."""
+    if (used / ADDRESS).exists():
+        cluster: Cluster = request.getfixturevalue("cluster")
+        (tmp_path / ADDRESS).write_text(cluster.copy(address(used)))
+        return tmp_path
     with (
         closing(sqlite3.connect(used / "tables.sqlite")) as old,
-        closing(sqlite3.connect(folder / "tables.sqlite")) as new,
+        closing(sqlite3.connect(tmp_path / "tables.sqlite")) as new,
     ):
         old.backup(new)
-        for statement in statements:
-            new.execute(statement)
-        new.commit()
-    (folder / "tables.sqlite").chmod(0o600)
-    return folder / "tables.sqlite"
+    (tmp_path / "tables.sqlite").chmod(0o600)
+    return tmp_path
 
 
 @pytest.mark.parametrize(
@@ -146,19 +144,19 @@ def copied(used: Path, folder: Path, *statements: str) -> Path:
         ("DELETE FROM meta", "problem", 'has schema "", which this release'),
     ],
 )
-def test_a_database_of_another_release(used: Path, tmp_path: Path, statement: str, level: str, sentence: str) -> None:
-    path = copied(used, tmp_path, statement)
-    found = about(examined(tmp_path, code=int(level == "problem")), "database")
+def test_a_database_of_another_release(copied: Path, statement: str, level: str, sentence: str) -> None:
+    change(address(copied), statement)
+    found = about(examined(copied, code=int(level == "problem")), "database")
     assert found[0][0] == level
     assert sentence in found[0][1]
-    with closing(sqlite3.connect(path)) as database:  # nothing was brought up to date
-        assert database.execute("SELECT count(*) FROM meta WHERE value = ?", (str(SCHEMA),)).fetchone() == (0,)
+    # Nothing was brought up to date.
+    assert look(address(copied), "SELECT name FROM meta WHERE value = :schema", schema=str(SCHEMA)) == []
 
 
-def test_news_from_the_future_mean_a_wrong_clock(used: Path, tmp_path: Path) -> None:
-    copied(used, tmp_path, "UPDATE tables SET updated = updated + 1e6")
+def test_news_from_the_future_mean_a_wrong_clock(copied: Path) -> None:
+    change(address(copied), "UPDATE tables SET updated = updated + 1e6")
     assert ("problem", "The clock is behind: tables in the database have news from the future.") in about(
-        examined(tmp_path, code=1), "clock"
+        examined(copied, code=1), "clock"
     )
 
 
@@ -169,8 +167,10 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert (level, said.endswith("file is not a database")) == ("problem", True)
 
 
-def test_a_damaged_database(used: Path, tmp_path: Path) -> None:
-    path = copied(used, tmp_path)
+def test_a_damaged_file(tmp_path: Path) -> None:
+    with server(tmp_path) as running:
+        Person(running.url, "Ada").table("offrandes", "open", "open", "open")
+    path = tmp_path / "tables.sqlite"
     size = path.stat().st_size
     with open(path, "r+b") as file:  # nobody else has it open
         file.seek(size // 2)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -18,7 +21,7 @@ from schemathesis.specs.openapi.checks import ignored_auth, positive_data_accept
 from petteia.server.api import routes, talking
 from tests.server.running import Person, Running
 
-EXAMPLES = 12  # of each operation
+EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "12"))  # of each operation, well formed, and as many of nonsense
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,16 @@ def tables(seated: Person) -> list[str]:
     playing = seated.table("delphi", "open", "bot")["id"]
     over = seated.table("offrandes", "bot", "bot", "bot", options={"round_limit": 1})["id"]
     return [lobby, playing, over]
+
+
+@pytest.fixture(scope="module")
+def answers() -> Iterator[Counter[int]]:
+    """How often each status was answered; told at the end, for `pytest -s`."""
+    counted: Counter[int] = Counter()
+    yield counted
+    told = ", ".join(f"{number} of {status}" for status, number in sorted(counted.items()))
+    print(f"\n{len(operations())} operations, {counted.total()} requests; answers: {told}")
+    assert not [status for status in counted if status >= 500]
 
 
 @cache
@@ -57,7 +70,7 @@ def operations() -> list[str]:
 
 @pytest.mark.parametrize("operation", operations())
 def test_the_server_does_what_its_description_says(
-    running: Running, seated: Person, tables: list[str], operation: str
+    running: Running, seated: Person, tables: list[str], answers: Counter[int], operation: str
 ) -> None:
     verb, path = operation.split(" ")
     headers = {"Authorization": f"Bearer {seated.token}"}
@@ -69,13 +82,16 @@ def test_the_server_does_what_its_description_says(
     def check(case: Case[Any], number: int) -> None:
         if "table" in case.path_parameters:
             case.path_parameters["table"] = tables[number]
-        case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
+        answer = case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
+        answers[answer.status_code] += 1
 
     check()
 
 
 @pytest.mark.parametrize("operation", operations())
-def test_nonsense_is_refused_as_the_description_says(running: Running, seated: Person, operation: str) -> None:
+def test_nonsense_is_refused_as_the_description_says(
+    running: Running, seated: Person, answers: Counter[int], operation: str
+) -> None:
     verb, path = operation.split(" ")
     found = described(running.url)[path][verb]
     headers = {"Authorization": f"Bearer {seated.token}"}
@@ -85,7 +101,8 @@ def test_nonsense_is_refused_as_the_description_says(running: Running, seated: P
     )
     @given(case=found.as_strategy(generation_mode=GenerationMode.NEGATIVE))
     def check(case: Case[Any]) -> None:
-        case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
+        answer = case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
+        answers[answer.status_code] += 1
 
     check()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from petteia.server.guard.tokens import Signer
 from tests.cli.runner import petteia, refused
 from tests.server.operating import until
-from tests.server.running import Person, Running, server
+from tests.server.running import Person, Running, address, server
 
 
 def status(running: Running, token: str) -> int:
@@ -39,7 +39,7 @@ def _is_new(running: Running, folder: Path) -> bool:
 
 
 def test_a_player_is_found_by_name_and_loses_all_tokens(folder: Path, running: Running) -> None:
-    given = ("--database", folder / "tables.sqlite")
+    given = ("--database", address(folder))
     odysseus, other = Person(running.url, "Odysseus of Ithaca"), Person(running.url, "Penelope")
     odysseus.table("offrandes", "open", "open", "open")
     found = petteia("players", "find", "ithaca", *given).out.splitlines()
@@ -58,8 +58,8 @@ def test_a_player_is_found_by_name_and_loses_all_tokens(folder: Path, running: R
     assert status(running, other.token) == 200
 
 
-def test_an_id_may_begin_with_a_dash(tmp_path: Path) -> None:
-    given = ("--database", tmp_path / "tables.sqlite")
+def test_an_id_may_begin_with_a_dash(home: Path) -> None:
+    given = ("--database", address(home))
     assert petteia("players", "revoke", "-dashing_player-", *given).code == 0
 
 
@@ -71,7 +71,7 @@ def test_what_is_no_id_is_refused(tmp_path: Path) -> None:
 def test_nobody_is_found_under_a_name_that_nobody_has(folder: Path) -> None:
     with server(folder):
         pass
-    said = petteia("players", "find", "Polyphemus", "--database", folder / "tables.sqlite", "--lang", "nl")
+    said = petteia("players", "find", "Polyphemus", "--database", address(folder), "--lang", "nl")
     assert said.out == 'Er is niemand bekend met "Polyphemus" in de naam.\n'
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from petteia.core.messages import Message
+from petteia.text.catalog import LANGUAGES
 from tests.cli.runner import petteia
 from tests.server.operating import ANY_PORT, get, numbers, operator_of, until_ready
 from tests.server.postgres import Cluster, free_port
@@ -23,9 +25,10 @@ def own_cluster() -> Iterator[Cluster]:
     found.close()
 
 
-def findings(database: str, folder: Path) -> tuple[int, list[tuple[str, str]]]:
+def findings(database: str, folder: Path, *more: str) -> tuple[int, list[tuple[str, str]]]:
     """The exit code of the doctor, and level and sentence of what it finds about the database."""
-    run = petteia("doctor", "--json", "--database", database, "--key-file", folder / "key", "--port", free_port())
+    given = ("--database", database, "--key-file", folder / "key", "--port", free_port(), *more)
+    run = petteia("doctor", "--json", *given)
     told = json.loads(run.out)["findings"]
     return run.code, [(found["level"], found["message"]) for found in told if found["about"] == "database"]
 
@@ -60,6 +63,31 @@ def test_a_user_who_may_not_write_is_a_problem(cluster: Cluster, tmp_path: Path)
             connection.execute("DROP ROLE reader")
     assert (code, found[0][0]) == (1, "problem")
     assert found[0][1].startswith("This user may not write in the database")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_database_that_may_lose_what_it_has_acknowledged(cluster: Cluster, tmp_path: Path, lang: str) -> None:
+    address = cluster.new()
+
+    def warned() -> list[str]:
+        code, found = findings(address, tmp_path, "--lang", lang)
+        assert code == 0
+        return [sentence for level, sentence in found if level == "warning"]
+
+    def said(setting: str) -> str:
+        return Message("operations.doctor.postgresql.careless", setting=setting).text(lang)
+
+    assert warned() == [said("synchronous_commit"), said("fsync")], "the clusters of tests only have to be quick"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {address.rpartition('/')[2]} SET synchronous_commit = on".encode())
+    assert warned() == [said("fsync")]
+
+
+def test_a_lost_key_beside_a_database_that_cannot_be_asked_is_not_told(tmp_path: Path) -> None:
+    away = f"postgresql://ada@127.0.0.1:{free_port()}/petteia"
+    run = petteia("doctor", "--json", "--database", away, "--key-file", tmp_path / "key", "--port", free_port())
+    told = {found["about"]: found["level"] for found in json.loads(run.out)["findings"]}
+    assert (run.code, told["database"], told["key"]) == (1, "problem", "ok")
 
 
 def test_a_database_that_is_away_is_named_and_counted(own_cluster: Cluster, tmp_path: Path) -> None:

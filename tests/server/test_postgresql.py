@@ -27,6 +27,12 @@ from tests.server.running import PATIENCE, Follower, Person, Running, look, wait
 
 
 @pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where keys and copies lie; on no database of another kind, so that nothing here runs twice."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="module")
 def address(cluster: Cluster) -> str:
     """A database for this module."""
     return cluster.new()

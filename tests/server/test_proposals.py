@@ -16,7 +16,6 @@ from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Row
 from petteia.server.tables import chat, proposals, seating
 from petteia.server.tables.orders import current_order, ordered_move
-from petteia.server.tables.presets import first_game
 from petteia.server.tables.room import OVER, Draft, Room
 
 IMPATIENT = Settings(absent_live=0.0, absent_days=3600.0)
@@ -155,7 +154,7 @@ def test_a_finished_game_is_played_on_from_any_step() -> None:
 
 @pytest.mark.parametrize("game", petteia.games())
 def test_first_games_have_options_that_exist(game: str) -> None:
-    found, options = petteia.game(game), first_game(game)
+    found, options = petteia.game(game), petteia.game(game).first_game
     settled = found.settle_options(found.players[0], options)
     assert {name: settled[name] for name in options} == options
     assert bool(options) == (game == "delphi"), "only Delphi recommends anything (DEL-6.4)"

@@ -13,7 +13,9 @@ from babel.messages.pofile import read_po
 from petteia.text.catalog import LANGUAGES, domains, file
 
 DOMAINS: Final = [domain for domain in domains() if file("en", domain).exists()]
+COMPLETE: Final = ("en", "es", "nl", "pl")  # the languages that must have every message; others may still be growing
 OTHERS: Final = tuple(lang for lang in LANGUAGES if lang != "en")
+AS_IN_ENGLISH: Final = "As in English."  # beside a message that a translator has left as it is, and meant to
 
 # Words of the games and small words that no sentence in another language can do with.
 _WORDS: Final = (
@@ -26,7 +28,7 @@ _WORDS: Final = (
 )
 ENGLISH: Final = frozenset(_WORDS.split(" "))
 # The same word in another language: "score" is Dutch too.
-SHARED: Final = {"es": {"animal", "corruptor"}, "nl": {"offers", "score", "scores", "water"}, "pl": set[str]()}
+SHARED: Final = {"es": {"animal", "corruptor"}, "nl": {"bid", "offers", "score", "scores", "water"}, "pl": set[str]()}
 
 
 class Entry(NamedTuple):
@@ -36,6 +38,7 @@ class Entry(NamedTuple):
     forms: tuple[str, ...]
     is_plural: bool
     is_fuzzy: bool
+    is_as_in_english: bool
 
 
 @cache
@@ -54,7 +57,7 @@ def entries(lang: str, domain: str) -> dict[str, Entry]:
             is_plural = isinstance(message.id, tuple)
             key = message.id[0] if isinstance(message.id, tuple) else str(message.id)
             forms = tuple(message.string) if isinstance(message.string, tuple) else (str(message.string),)
-            found[key] = Entry(key, forms, is_plural, message.fuzzy)
+            found[key] = Entry(key, forms, is_plural, message.fuzzy, AS_IN_ENGLISH in message.user_comments)
     return found
 
 
@@ -70,6 +73,11 @@ def placeholders(words: str) -> set[str]:
 
 
 def english_words(text: str, lang: str) -> set[str]:
-    """What should have been translated; what stands in quotation marks is typed as it is and does not count."""
+    """What should have been translated; what stands in quotation marks is typed as it is and does not count.
+
+    Which of these words another language has too must be known, or nothing can be said about it.
+    """
+    if lang not in SHARED:
+        return set()
     unquoted = re.sub(r'"[^"]*"', " ", text)
     return {word for word in re.findall(r"[^\W\d_]+", unquoted.lower()) if word in ENGLISH - SHARED[lang]}

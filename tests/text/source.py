@@ -81,9 +81,20 @@ def literals() -> frozenset[str]:
     """Every text that is written out in the source or in the data of a game."""
     nodes = (place.node for place in places())
     found = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    found |= _names_of_reasons()
     for path in sorted(PACKAGE.rglob("*.json")):
         found.update(_strings(json.loads(path.read_text(encoding="utf-8"))))
     return frozenset(found)
+
+
+def _names_of_reasons() -> set[str]:
+    """The names of numbers in the modules of reasons, which are keys in small letters."""
+    return {
+        place.node.target.id.lower()
+        for place in places()
+        if place.file.name == "reasons.py" and isinstance(place.node, ast.AnnAssign)
+        if isinstance(place.node.target, ast.Name)
+    }
 
 
 def _strings(value: object) -> Iterator[str]:

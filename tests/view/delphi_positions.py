@@ -66,7 +66,8 @@ def _way_home(match: Match, names: list[str]) -> str:
 def own_view(match: Match) -> View:
     """What whoever must act sees; a spectator's view when it is over."""
     seat = int(match.state.seat)
-    return match.view(seat if seat >= 0 else None)
+    view: View = match.view(seat if seat >= 0 else None)
+    return view
 
 
 # Matches in which all but the rarest questions come up: seed and options, by the number of players.

@@ -78,6 +78,11 @@ class Analysis(NamedTuple):
     playouts: int  # of each position, as far as the time allowed
     seed: str
 
+    @property
+    def chances(self) -> Chances:
+        """How likely each seat is to win now, after the last move."""
+        return self.points[-1].chances
+
     def to_json(self, match: Match) -> dict[str, Any]:
         """All of it as JSON-able data, actions by their names."""
         name = match.game.action_name

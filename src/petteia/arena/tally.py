@@ -22,6 +22,7 @@ from petteia.arena.strength import interval, won
 from petteia.bots.levels import Level
 from petteia.core import heuristic
 from petteia.core.heuristic import Heuristic
+from petteia.games import playable
 
 FORMAT: Final = "petteia-strength-1"
 SEED: Final = "strength"
@@ -72,23 +73,28 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     """Each level over the one below, greedy over uniform, and for a race tables of one level; in these games or all."""
     levels = [name for name in bots.LEVELS if name != "uniform"]
     found = []
-    for game in games or petteia.games():
-        for players in petteia.game(game).players:
-            found += [Pairing(game, players, *pair) for pair in zip(levels[1:], levels, strict=False)]
-            found.append(Pairing(game, players, "greedy", "uniform"))
-            if game == "delphi":
-                found += [Pairing(game, players, level, level) for level in levels]
+    for game in [petteia.game(name) for name in games] or playable():
+        for players in game.players:
+            found += [Pairing(game.name, players, *pair) for pair in zip(levels[1:], levels, strict=False)]
+            found.append(Pairing(game.name, players, "greedy", "uniform"))
+            if game.is_race:
+                found += [Pairing(game.name, players, level, level) for level in levels]
     return found
 
 
 def sources(game: str) -> list[Path]:
     """The files that say how bots judge and search in this game."""
-    bots_of_all = [file for file in sorted(Path(bots.__file__).parent.glob("*.py")) if file.name != "levels.py"]
+    bots_of_all = _modules(Path(bots.__file__).parent)
     advice = type(petteia.game(game).heuristic())
     if advice is Heuristic:
         return bots_of_all
     beside = import_module(advice.__module__.rpartition(".")[0])  # the package that the advice is in
-    return bots_of_all + sorted(file for folder in beside.__path__ for file in Path(folder).glob("*.py"))
+    return bots_of_all + [file for folder in beside.__path__ for file in _modules(Path(folder))]
+
+
+def _modules(folder: Path) -> list[Path]:
+    """The modules in a folder but for the settings of the levels, of which only those count that play."""
+    return [file for file in sorted(folder.glob("*.py")) if file.name != "levels.py"]
 
 
 def fingerprint(pairing: Pairing) -> str:

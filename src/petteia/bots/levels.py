@@ -1,95 +1,79 @@
 """The levels: named settings of the bots, the same words in all games, from the weakest to the strongest.
 
 How much care and how much looking ahead it takes to be clearly stronger than the level below was measured: it differs
-from game to game. What came of it is in `docs/strength.md`.
+from game to game, and each game says it for itself. What came of it is in `docs/strength.md`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.greedy import HALF, Greedy
+from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
+from petteia.core import registry
 from petteia.core.flow import State
 from petteia.core.messages import Message
+from petteia.core.presenting import Setting
 
 SECONDS: Final = 0.8  # that a level thinks about one decision at most
 
 
-class Setting(NamedTuple):
-    """How a level plays one game."""
-
-    carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do ...
-    tolerance: int = HALF  # ... or of so many hundredths of the choices
-    visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
-
-    def bot(self, seed: int | str) -> Bot:
-        """Somebody who plays like this."""
-        if self.visits > 0:
-            return Mcts(seed, self.visits, SECONDS)
-        return Greedy(seed, self.carelessness, self.tolerance)
+USUAL: Final[Mapping[str, Setting]] = {  # how they play a game that says nothing about them
+    "novice": Setting(carelessness=90),
+    "adept": Setting(carelessness=20),
+    "hero": Setting(),
+    "olympian": Setting(visits=60),
+}
 
 
-NOVICE: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(carelessness=80, tolerance=60),
-    "hellas": Setting(carelessness=80, tolerance=60),
-}
-ADEPT: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(carelessness=85),
-    "delphi": Setting(carelessness=40),
-    "hellas": Setting(carelessness=65),
-}
-HERO: Final[Mapping[str, Setting]] = {
-    "delphi": Setting(carelessness=10),
-}
-OLYMPIAN: Final[Mapping[str, Setting]] = {
-    "offrandes": Setting(visits=150),
-    "delphi": Setting(visits=50),
-    "hellas": Setting(visits=24),
-}
+def bot_of(setting: Setting, seed: int | str) -> Bot:
+    """Somebody who plays like this."""
+    if setting.visits > 0:
+        return Mcts(seed, setting.visits, SECONDS)
+    return Greedy(seed, setting.carelessness, setting.tolerance)
 
 
 class Level(Bot):
-    """A bot that plays each game as its level does: by that game's setting, or by the usual one."""
+    """A bot that plays each game as that game says for its level, or as usual."""
 
-    def __init__(self, seed: int | str, settings: Mapping[str, Setting], usual: Setting) -> None:
+    def __init__(self, name: str, seed: int | str) -> None:
+        self.name = name
         self.seed = seed
-        self.settings = settings
-        self.usual = usual
         self._bots: dict[str, Bot] = {}  # by game, made when first needed
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         game = state_view.game_name()
         if game not in self._bots:
-            self._bots[game] = self.setting(game).bot(self.seed)
+            self._bots[game] = bot_of(self.setting(game), self.seed)
         return self._bots[game].choose(state_view, legal, clock)
 
     def setting(self, game: str) -> Setting:
         """How it plays a game."""
-        return self.settings.get(game, self.usual)
+        settings: Mapping[str, Setting] = registry.find(game).levels()
+        return settings.get(self.name, USUAL[self.name])
 
 
 def novice(seed: int | str = 0) -> Bot:
     """Knows what is good, and mostly does something else that is not bad."""
-    return Level(seed, NOVICE, Setting(carelessness=90))
+    return Level("novice", seed)
 
 
 def adept(seed: int | str = 0) -> Bot:
-    """Does what looks best now, and slips: in a race of Delphi now and then, elsewhere often."""
-    return Level(seed, ADEPT, Setting(carelessness=20))
+    """Does what looks best now, and slips: in a race now and then, elsewhere often."""
+    return Level("adept", seed)
 
 
 def hero(seed: int | str = 0) -> Bot:
     """Does what looks best now, and hardly ever slips."""
-    return Level(seed, HERO, Setting())
+    return Level("hero", seed)
 
 
 def olympian(seed: int | str = 0) -> Bot:
     """Plays the turn through to its end in many ways before it begins."""
-    return Level(seed, OLYMPIAN, Setting(visits=60))
+    return Level("olympian", seed)
 
 
 LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {

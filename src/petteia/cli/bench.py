@@ -93,10 +93,8 @@ def _report(screen: Screen, result: dict[str, Any], before: dict[str, Any] | Non
 
 def _table(screen: Screen, name: str, result: dict[str, Any], before: dict[str, Any] | None) -> None:
     """One game: compiled, plain, their ratio, the reference loop, the target, and the change since before."""
-    from petteia.benchmark import TARGETS
-
     compiled, plain = (result["compiled"] or {}).get(name, {}), result["plain"][name]
-    targets = TARGETS.get(name, {}) if compiled else {}
+    targets = petteia.game(name).speeds if compiled else {}
     heads = ["figure", "compiled", "plain", "ratio", "reference", "target"] if compiled else ["figure", "plain"]
     if before is not None:
         heads.append("before")

@@ -12,6 +12,7 @@ from petteia.cli.serve import Database, KeyFile
 from petteia.core.messages import Message
 
 STYLES: Final = {"ok": "green", "warning": "yellow", "problem": "bold red"}
+INDENT: Final = 4  # of what to do
 
 
 def doctor(
@@ -41,7 +42,7 @@ def doctor(
             if not as_json:
                 screen.line(_line(finding.level, finding.said, screen.lang), STYLES[finding.level])
                 if finding.remedy is not None:
-                    screen.line("    " + finding.remedy.text(screen.lang))
+                    screen.indented(finding.remedy.text(screen.lang), INDENT)
     except BadSettings as error:
         found.append(wrong("settings", error.message))
         if not as_json:

@@ -3,9 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from petteia.core.errors import UnknownAction
 from petteia.core.messages import Message
+
+if TYPE_CHECKING:
+    from petteia.core.showing import Moment
+
+Given: TypeAlias = SupportsIndex | str  # an action as anybody may give it: its number, its name, or an Action
+FIGURES: Final = ("d", "b", "o", "x", "X", "n", "c")  # formats of a number
+
+
+class Action(int):
+    """An action at one moment of a game: a number that knows its name, and prints as a sentence."""
+
+    name: str  # the same in every language: what records hold
+    _moment: Moment
+
+    def __new__(cls, number: int, name: str, moment: Moment) -> Action:
+        """The action of this number and name, chosen at this moment or to be chosen there."""
+        action = super().__new__(cls, number)
+        action.name = name
+        action._moment = moment
+        return action
+
+    @property
+    def id(self) -> int:
+        """The number."""
+        return int(self)
+
+    @property
+    def seat(self) -> int:
+        """Whose action it is; CHANCE for a die or a draw."""
+        return int(self._moment.state.seat)
+
+    def text(self, lang: str = "en") -> str:
+        """What is done, as a sentence in this language."""
+        return self._moment.describe(int(self), lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{int(self)} {self.name}>"
+
+    def __format__(self, spec: str) -> str:
+        return format(int(self), spec) if spec.endswith(FIGURES) else format(str(self), spec)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Action, (int(self), self.name, self._moment)
 
 
 class Block:
@@ -72,12 +120,22 @@ class Actions:
             raise UnknownAction(Message("core.action.unknown_id", action=action, last=len(self.names) - 1))
         return self.names[action]
 
-    def id(self, name: str) -> int:
-        """The number of an action."""
+    def id(self, action: Given) -> int:
+        """The number of an action that is given by its name or its number; UnknownAction if there is none."""
+        number = self.number(action)
+        self.name(number)
+        return number
+
+    def number(self, action: Given) -> int:
+        """The number that is given, whether or not there is an action of this number, or that of a name."""
+        if isinstance(action, str):
+            if action not in self._ids:
+                raise UnknownAction(Message("core.action.unknown_name", name=action))
+            return self._ids[action]
         try:
-            return self._ids[name]
-        except KeyError:
-            raise UnknownAction(Message("core.action.unknown_name", name=name)) from None
+            return index(action)
+        except TypeError:
+            raise UnknownAction(Message("core.action.kind", given=repr(action))) from None
 
     def has(self, name: str) -> bool:
         """Whether an action of this name exists."""

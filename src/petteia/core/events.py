@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from petteia.core.flow import EVERYBODY
+
+FIRST: Final = (0,)
 
 
 class Event(NamedTuple):
@@ -23,8 +25,15 @@ class Event(NamedTuple):
 
 
 class Events:
-    """The kinds of event of a game: their names, and which of them reveal something hidden."""
+    """The kinds of event of a game: their names, which reveal something hidden, and which of their numbers are seats.
 
-    def __init__(self, names: Sequence[str], reveals: Sequence[str] = ()) -> None:
+    Of most events the first number is a seat; `seats` names the others, with the places of their seats, counted from 0.
+    """
+
+    def __init__(
+        self, names: Sequence[str], reveals: Sequence[str] = (), seats: Mapping[str, tuple[int, ...]] | None = None
+    ) -> None:
         self.names = tuple(names)
         self.reveals = frozenset(self.names.index(name) for name in reveals)
+        places = {self.names.index(name): found for name, found in (seats or {}).items()}
+        self.seats = tuple(places.get(kind, FIRST) for kind in range(len(self.names)))

@@ -6,12 +6,12 @@ next with `ask`. The last asked is answered first. Dice and draws are decisions 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn, SupportsIndex
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core import registry
+from petteia.core import registry, showing
 from petteia.core.errors import IllegalAction
 from petteia.core.facts import Facts
 from petteia.core.messages import Message
@@ -22,6 +22,7 @@ STEP: Final = -3  # not a question: a part of the game that runs as soon as it l
 EVERYBODY: Final = -1  # audience of an event that all may know
 EVENT_SIZE: Final = 5  # audience, kind and three numbers
 ALLOWED: Final = 0  # what `forbids` answers for an action that may be chosen
+BEYOND: Final = 1 << 30  # the number of no action
 NOT_ASKED: Final = 1  # the first reason of every game: the action is no answer to what is asked
 
 
@@ -271,15 +272,23 @@ class State:
         choices = self.choices()
         return choices.outcome(i64(point * float(choices.total())))
 
-    def is_legal(self, action: i64) -> bool:
-        """Whether the action may be chosen now."""
-        return self.choices().has(action)
+    def is_legal(self, action: SupportsIndex | str) -> bool:
+        """Whether the action, given by its number or its name, may be chosen now."""
+        number: int = action if isinstance(action, int) else self.game.actions.number(action)
+        return 0 <= number < BEYOND and self.choices().has(number)
 
-    def play(self, action: i64) -> None:
-        """Carry out an action in place; IllegalAction, and nothing changed, if it may not be chosen now."""
-        if not self.choices().has(action):
-            self.refuse(action)
-        self.advance(action)
+    def play(self, action: SupportsIndex | str) -> None:
+        """Carry out an action in place, given by its number or its name.
+
+        IllegalAction, and nothing changed, if it may not be chosen now.
+        """
+        if isinstance(action, int):  # at once: any other kind of number, and a name, is looked up
+            number: i64 = action
+        else:
+            number = self.game.actions.id(action)
+        if not self.choices().has(number):
+            self.refuse(number)
+        self.advance(number)
 
     def advance(self, action: i64) -> None:
         """Carry out an action that is known to be legal."""
@@ -342,6 +351,27 @@ class State:
     def check(self) -> None:
         """Raise CheckFailed if anything that must always hold does not."""
         self.game.check(self)
+
+    # -- as Python compares, copies, keeps and shows it ----------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game; what was listed or logged on the way does not count."""
+        return isinstance(other, State) and (self is other or self.to_json() == other.to_json())
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
+        return registry.restore, (self.game_name(), self.to_json())
+
+    def __repr__(self) -> str:
+        return f"<State {showing.line(self)}>"
+
+    def __str__(self) -> str:
+        return showing.table(self)
 
     def _repr_svg_(self) -> str:
         result: str = self.game.svg(self.game.view(self, None))

@@ -8,18 +8,20 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from petteia.core import registry, saving
-from petteia.core.actions import Actions
+from petteia.core.actions import Actions, Given
 from petteia.core.chance import Roller
 from petteia.core.content import Content
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed
 from petteia.core.events import Event, Events
 from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
+from petteia.core.given import whole
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, length, seat_number
 from petteia.core.options import Option, Value, settle
+from petteia.core.presenting import Presenting
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
@@ -72,7 +74,7 @@ class Tip(NamedTuple):
 Hint = Tip  # its former name
 
 
-class Game(ABC, Generic[S]):
+class Game(Presenting, ABC, Generic[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
     name: ClassVar[str]
@@ -88,6 +90,7 @@ class Game(ABC, Generic[S]):
     observation: Callable[[Any, int], NDArray[np.int16]]
     content: Content  # the data file of the components
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
+    unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
@@ -96,6 +99,9 @@ class Game(ABC, Generic[S]):
 
     def __repr__(self) -> str:
         return f"<petteia game {self.name} {self.version}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return registry.find, (self.name,)  # there is one of each game, also where a copy is asked for
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -108,8 +114,8 @@ class Game(ABC, Generic[S]):
         """The name of an action."""
         return self.actions.name(action)
 
-    def action_id(self, name: str) -> int:
-        """The number of an action."""
+    def action_id(self, name: Given) -> int:
+        """The number of an action, given by its name; whoever knows its number or holds an Action may give that."""
         return self.actions.id(name)
 
     # -- starting and saving ----------------------------------------------------------------------
@@ -118,23 +124,22 @@ class Game(ABC, Generic[S]):
         """A game at its very start; BadSetup, a ValueError, with a clear sentence on bad input."""
         if players is None:
             players = self.players[-1]
-        self.check_players(players)
+        players = self.check_players(players)
         state = self.setup(players, self.all_options(players, options or {}), layout)
         state.settle()
         return state
 
-    def check_players(self, players: object) -> None:
-        """Refuse a number of players that the game is not made for."""
-        if type(players) is not int or players not in self.players:
-            raise BadSetup(
-                Message(
-                    "core.players", game=self.title(), low=self.players[0], high=self.players[-1], given=str(players)
-                )
-            )
+    def check_players(self, players: object) -> int:
+        """How many play, as a plain number; BadSetup if the game is not made for as many."""
+        number = whole(players)
+        if number is None or number not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise BadSetup(Message("core.players", game=self.title(), low=low, high=high, given=str(players)))
+        return number
 
-    def check_seat(self, state: S, seat: object) -> None:
-        """Refuse a seat that is not at this table."""
-        seat_number(state, seat)
+    def check_seat(self, state: S, seat: object) -> int:
+        """The seat as a plain number; UnknownSeat if it is not at this table."""
+        return int(seat_number(state, seat))
 
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values; a game refuses here what does not fit the number of players."""
@@ -286,8 +291,8 @@ class Game(ABC, Generic[S]):
             raise AssertionError(f"{name} is legal")
         return Message("core.action.illegal", action=name, reason=reason.message()), reason.rules
 
-    def why_not(self, state: S, seat: int, name: str) -> Reason | None:
-        """Why an action may not be chosen now by this seat; None if it may."""
+    def why_not(self, state: S, seat: int, name: Given) -> Reason | None:
+        """Why an action, given by its name or its number, may not be chosen now by this seat; None if it may."""
         action = self.action_id(name)
         if state.is_over:
             return Reason(Message("core.why.over"), ())
@@ -301,12 +306,13 @@ class Game(ABC, Generic[S]):
 
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
-        top = state.stack[-1]
-        number = int(top.forbids(state, action))
-        if number == NOT_ASKED:
-            rules = (top.facts.rule,) if top.facts.rule else ()
-            return Reason(Message("core.why.asked", question=self.asked(state)), rules)
-        return self.explain(state, action, number)
+        number = int(state.stack[-1].forbids(state, action))
+        return self.not_asked(state, action) if number == NOT_ASKED else self.explain(state, action, number)
+
+    def not_asked(self, state: S, action: int) -> Reason:
+        """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        rule = state.stack[-1].facts.rule
+        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
@@ -316,6 +322,10 @@ class Game(ABC, Generic[S]):
         """What is being decided, for the seat that decides."""
         view = self.view(state, int(state.seat))
         return Later(lambda lang: self.question(view, lang))
+
+    def bare_question(self, view: View, lang: str = "en") -> str:
+        """The question without the warnings, for those who show these elsewhere."""
+        return self.question(view, lang)
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         """What the numbers of the decisions' fields stand for, by the names that `Facts` gives them."""
@@ -358,6 +368,10 @@ class Game(ABC, Generic[S]):
         """What a good player thinks of a position; by default one who looks at the scores alone."""
         return Heuristic()
 
+    def time(self, state: S) -> int | None:
+        """How far the game is, in rounds or turns (`unit`) from 1; 0 while it is set up, None where it has neither."""
+        return None
+
     @property
     def encoder(self) -> Encoder:
         """What writes observations into a vector that is there already, for many games at once."""
@@ -367,10 +381,6 @@ class Game(ABC, Generic[S]):
     def observation_length(self) -> int:
         """How long an observation is."""
         return length(self.observation_blocks)
-
-    def title(self) -> Message:
-        """The game's name for people."""
-        return Message(f"{self.name}.title")
 
     # -- what each game says for itself ---------------------------------------------------------------
 
@@ -411,8 +421,12 @@ class Game(ABC, Generic[S]):
         """Who must do what now: the line that is always visible."""
 
     @abstractmethod
-    def describe(self, action: int, view: View, lang: str = "en") -> str:
-        """An action as a sentence about whoever is to decide."""
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
+        """An action, given by its number or its name, as a sentence about whoever is to decide."""
+
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        """An action, given by number or name, as it is said to whoever is to decide; by default the sentence."""
+        return self.describe(action, view, lang)
 
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:

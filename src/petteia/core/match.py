@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from petteia.core import record as records
-from petteia.core import registry
+from petteia.core import registry, showing
+from petteia.core.actions import Given
 from petteia.core.chance import Roller, commitment
 from petteia.core.errors import BadRecord, IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
-from petteia.core.messages import Message
+from petteia.core.messages import Message, people
 from petteia.core.record import Record
 from petteia.core.views import View
 
@@ -40,13 +41,13 @@ class Match:
         rolls: bool = True,
         version: str | None = None,
     ) -> None:
-        self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
+        self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self.commitment = commitment(self.seed)
         self.roller = Roller(self.seed)
         if players is None:
             players = self.game.players[-1]
-        self.game.check_players(players)
+        players = self.game.check_players(players)
         self.version = self.game.version if version is None else version  # of the rules; a former one is played on
         everything = self.game.all_options(players, self.game.recall(self.version, options or {}))
         told = {*self.game.options, *(options or {})}
@@ -58,29 +59,66 @@ class Match:
         self.state.is_logged = True
         self.names = list(names or [])
         self.moves: list[Move] = []
-        self.before: list[State] = []  # the position before each move
+        self.before: list[State] = []  # the position before each move; never played on
         self.rolls = rolls  # whether chance is rolled here; a replay tells it instead
         self._roll()
 
+    @classmethod
+    def replay(cls, record: Record, upto: int | None = None) -> Self:
+        """The match that a record tells, after all its moves or the first `upto`; BadRecord names the difference."""
+        records.check(record)
+        game: Game[Any] = registry.find(record["game"])
+        game.check_version(record["version"])
+        if upto is not None and upto < 0:
+            raise BadRecord(Message("core.record.upto", given=upto))
+        seed = record.get("seed")
+        try:
+            seats, layout, version = record["seats"], record.get("layout"), record["version"]
+            match = cls(game, len(seats), seed, record["options"], layout, seats, rolls=False, version=version)
+        except PetteiaError as error:
+            raise BadRecord(Message("core.record.header", error=error.message)) from None
+        match.commitment = record["commitment"]
+        moves = record["moves"] if upto is None else record["moves"][:upto]
+        for number, name in enumerate(moves, 1):
+            try:
+                match.play(name)
+            except (IllegalAction, UnknownAction) as error:
+                raise BadRecord(Message("core.record.move", number=number, error=error.message)) from None
+        if upto is None:
+            _compare_result(match, record.get("result"))
+        return match
+
+    @classmethod
+    def resume(cls, record: Record) -> Self:
+        """The match that a record tells, to be played on; the record must hold the seed."""
+        records.check(record)
+        if not isinstance(record.get("seed"), str):
+            raise BadRecord(Message("core.verify.hidden"))
+        match = cls.replay(record)
+        match.rolls = True
+        match._roll()
+        return match
+
+    def __repr__(self) -> str:
+        return f"<Match {showing.line(self.state, self.names)}>"
+
     def _repr_svg_(self) -> str:
-        return self.state._repr_svg_()
+        with people(self.names):
+            return self.state._repr_svg_()
 
     @property
     def players(self) -> int:
         """How many seats the match has."""
         return int(self.state.seats)
 
-    def play(self, action: str | int) -> None:
-        """Carry out an action, by name or id, and whatever chance decides after it."""
-        if isinstance(action, str):
-            action = self.game.action_id(action)
-        if not isinstance(action, int):
-            raise UnknownAction(Message("core.action.unknown_name", name=str(action)))
-        if not 0 <= action < self.game.num_actions or not self.state.is_legal(action):
-            self.state.refuse(action)
+    def play(self, action: Given) -> None:
+        """Carry out an action, given by its name or its number, and whatever chance decides after it."""
+        number = self.game.actions.number(action)
+        if not self.state.is_legal(number):
+            self.state.refuse(number)
         if self.state.seat == CHANCE:
             self.roller.index += 1  # told, not rolled: this answer of the roller is spent
-        self._advance(action)
+        self._advance(number)
         self._roll()
 
     def undo(self) -> None:
@@ -93,7 +131,7 @@ class Match:
         if any(event.kind in self.game.events.reveals for event in last.events):
             raise NothingToUndo(Message("core.undo.reveal"))
         self.moves.pop()
-        self.state = self.before.pop()
+        self.state = self.before.pop().copy()  # which a copy of the match, or an Action, may hold as well
         self.state.is_logged = True
 
     def may_undo(self) -> bool:
@@ -127,6 +165,30 @@ class Match:
             "result": {"scores": self.state.scores(), "ranking": self.state.ranking()} if over else None,
         }
 
+    # -- as Python compares, copies and keeps it ---------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same game, played with the same seed to the same move."""
+        return isinstance(other, Match) and self.record(reveal=True) == other.record(reveal=True)
+
+    def copy(self) -> Self:
+        """An independent copy, to be played on."""
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
+        other.state = self.state.copy()
+        other.state.is_logged = True
+        other.roller = Roller(self.seed, index=self.roller.index)
+        other.names, other.moves, other.before = self.names[:], self.moves[:], self.before[:]
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), self.record(reveal=True), self.rolls)
+
     def _roll(self) -> None:
         while self.rolls and self.state.seat == CHANCE:
             self._advance(self.roller.pick(self.state.outcomes()))
@@ -142,38 +204,12 @@ class Match:
 
 def replay(record: Record, upto: int | None = None) -> Match:
     """The match that a record tells, after all its moves or the first `upto`; BadRecord names the first difference."""
-    records.check(record)
-    game: Game[Any] = registry.find(record["game"])
-    game.check_version(record["version"])
-    if upto is not None and upto < 0:
-        raise BadRecord(Message("core.record.upto", given=upto))
-    seed = record.get("seed")
-    try:
-        seats, layout, version = record["seats"], record.get("layout"), record["version"]
-        match = Match(game, len(seats), seed, record["options"], layout, seats, rolls=False, version=version)
-    except PetteiaError as error:
-        raise BadRecord(Message("core.record.header", error=error.message)) from None
-    match.commitment = record["commitment"]
-    moves = record["moves"] if upto is None else record["moves"][:upto]
-    for number, name in enumerate(moves, 1):
-        try:
-            match.play(name)
-        except (IllegalAction, UnknownAction) as error:
-            raise BadRecord(Message("core.record.move", number=number, error=error.message)) from None
-    if upto is None:
-        _compare_result(match, record.get("result"))
-    return match
+    return Match.replay(record, upto)
 
 
 def resume(record: Record) -> Match:
     """The match that a record tells, to be played on; the record must hold the seed."""
-    records.check(record)
-    if not isinstance(record.get("seed"), str):
-        raise BadRecord(Message("core.verify.hidden"))
-    match = replay(record)
-    match.rolls = True
-    match._roll()
-    return match
+    return Match.resume(record)
 
 
 def verify(record: Record) -> int:
@@ -208,3 +244,10 @@ def _compare_result(match: Match, result: object) -> None:
     expected = {"scores": match.state.scores(), "ranking": match.state.ranking()}
     if result != expected:
         raise BadRecord(Message("core.record.result", found=str(result), expected=str(expected)))
+
+
+def _restore(kind: type[Match], record: Record, rolls: bool) -> Match:
+    """A match that was pickled."""
+    match = kind.replay(record)
+    match.rolls = rolls
+    return match

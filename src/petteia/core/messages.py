@@ -110,6 +110,16 @@ def name_of(key: str, identifier: str) -> Message:
     return Message("core.plain", text=identifier.replace("_", " ").title())
 
 
+def as_command(sentence: Message) -> Message:
+    """A sentence about who does something as it is said to them: `<game>.command.<verb>` for `<game>.action.<verb>`.
+
+    What nobody is told to do, such as what a die shows, has no command, and remains as it is.
+    """
+    game, _, verb = sentence.key.split(".", 2)
+    key = f"{game}.command.{verb}"
+    return Message(key, **sentence.values) if has(key) else sentence
+
+
 def listing(parts: list[Message], key: str = "core.list") -> Message:
     """Several messages joined the way the reader's language joins a list."""
     if len(parts) == 1:

@@ -1,8 +1,8 @@
 """Positions in words: one dialect for all games, read and written.
 
     players 3
-    turn b offerings
-    drachmas all 5        # a comment
+    turn b 2nd-phase
+    coins all 5           # a comment
 
 A line is a word and what it says; `;` separates lines as well. What a line of a game means, the game says in its own
 `Dialect`; what is here belongs to all of them. `read` puts together what the lines say and lets the rules begin the

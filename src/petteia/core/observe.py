@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import State
+from petteia.core.given import whole
 from petteia.core.messages import Message
 
 HIDDEN: Final = -1  # what the observing seat may not know
@@ -16,10 +17,13 @@ ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
 
 class Observation:
-    """A vector being written from its start; what is passed over stays 0."""
+    """A vector being written from its start; what is passed over stays as it is in the blank it is copied from.
 
-    def __init__(self, blank: vec[i16]) -> None:
-        self.values = blank[:]
+    Where blanks lie one after the other in a long vector, `first` and `size` say which of them it is.
+    """
+
+    def __init__(self, blank: vec[i16], first: i64 = 0, size: i64 = 0) -> None:
+        self.values = blank[:] if size == 0 else blank[first : first + size]
         self.at: i64 = 0  # where the next number goes
 
     def put(self, value: i64) -> None:
@@ -103,7 +107,10 @@ def seat_number(s: State, seat: object) -> i64:
     """A seat that was given from outside; UnknownSeat if nobody sits there."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < int(s.seats):
         return seat
-    raise UnknownSeat(Message("core.seat", seat=str(seat), last=int(s.seats) - 1))
+    number = whole(seat)  # of another kind, such as numpy's
+    if number is not None and 0 <= number < int(s.seats):
+        return number
+    raise UnknownSeat(Message("core.seat", seat=repr(seat), last=int(s.seats) - 1))
 
 
 def to_array(observation: Observation) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from petteia.core.errors import BadSetup
+from petteia.core.given import whole
 from petteia.core.messages import Message
 
 Value = bool | int | str
@@ -80,6 +81,7 @@ def settle(
     """
     if not isinstance(chosen, Mapping):
         raise BadSetup(Message("core.option.mapping"))
+    chosen = {name: value if (number := whole(value)) is None else number for name, value in chosen.items()}
     everything = {**options, **(former or {})}
     for name, value in chosen.items():
         if name not in everything:

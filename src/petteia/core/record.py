@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -44,6 +46,22 @@ def read(text: str) -> Record:
     except (ValueError, RecursionError) as error:
         raise BadRecord(Message("core.record.json", error=str(error))) from None
     return check(record)
+
+
+def save(path: str | Path, record: Record) -> None:
+    """Write a record into a file, the whole of it or nothing: it is written beside the file, whose place it takes."""
+    path = Path(path)
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(write(record))
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(beside, 0o666 & ~mask)  # mkstemp makes files for the owner alone
+        os.replace(beside, path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
 
 
 def load(path: str | Path) -> Record:

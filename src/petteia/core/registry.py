@@ -57,6 +57,11 @@ def find(name: str) -> Any:
     return _GAMES[name]
 
 
+def restore(name: str, data: object) -> Any:
+    """The position of a game that its `to_json` wrote: how a copied or pickled position is read."""
+    return find(name).from_json(data)
+
+
 def playable() -> list[Any]:
     """All announced games, loaded; one that cannot be loaded is left out."""
     found = []
@@ -100,14 +105,12 @@ def _look() -> None:
         return
     _STATE["has_looked"] = True
     for name, place, package in plugins.announced():
-        if _MODULES.setdefault(name, place) == place:
-            if not NAME.fullmatch(name) or (catalog.FOLDER / "en" / f"{name}.po").exists():
-                del _MODULES[name]
-                _say(place, Message("core.game.name", name=name, package=package))
-            else:
-                catalog.add_package(name, place.partition(":")[0])
-        else:
+        if not NAME.fullmatch(name) or (catalog.FOLDER / "en" / f"{name}.po").exists():
+            _say(place, Message("core.game.name", name=name, package=package))
+        elif _MODULES.get(name, place) != place:
             _say(place, Message("core.game.twice", name=name, place=place, kept=_MODULES[name]))
+        else:
+            announce(name, place)
 
 
 def _say(place: str, problem: Message) -> None:

@@ -6,12 +6,14 @@ where) may be two sections that tell the same; each reader gets one of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 BOTH: Final = "both"
 SEEN: Final = "seen"  # only for those who see characters in their places
 SAID: Final = "said"  # only for those who hear or read line by line
+WIDTH: Final = 100  # columns that are taken for granted where nobody says how many there are
 DRAWN: Final = "drawn"  # of moves: said beside a drawing on which their places are marked
 
 
@@ -66,6 +68,22 @@ class Words:
         """The sections for those who see it (SEEN), or for those who hear it (SAID)."""
         return [section for section in self.sections if section.only in (BOTH, form)]
 
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self, width: int = WIDTH) -> list[str]:
+        """All that is seen of it as plain lines, pictures and grids with their columns below each other."""
+        lines: list[str] = []
+        for section in self.for_reader(SEEN):
+            lines.append(f"── {section.heading}")
+            if section.picture is not None:
+                form = section.picture.fitting(width)
+                lines.extend("".join(span.text for span in line).rstrip() for line in form)
+            lines.extend(section.lines)
+            if section.grid is not None:
+                lines.extend(columns(section.grid.header, section.grid.rows))
+        return lines
+
     def text(self) -> str:
         """All that is said of it as plain lines; each cell of a grid is said with its heading."""
         lines: list[str] = []
@@ -96,3 +114,19 @@ class Group:
 
     heading: str
     choices: list[Choice]
+
+
+def columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A small table as plain lines: figures to the right of their column, everything else to the left."""
+    widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
+    right = [is_figures([row[i] for row in rows]) for i in range(len(header))]
+    lines = []
+    for row in [header, *rows]:
+        cells = (c.rjust(w) if r else c.ljust(w) for c, w, r in zip(row, widths, right, strict=True))
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def is_figures(cells: Sequence[str]) -> bool:
+    """Whether a column holds numbers, so that they stand below each other by their last figure."""
+    return all(not cell or cell[0].isdigit() or cell[0] in "?–-<>≥≤+" for cell in cells) and any(cells)

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-GYMNASIUM_IDS = {
-    "petteia/Offrandes-v2": "offrandes",
-    "petteia/Delphi-v2": "delphi",
-    "petteia/Hellas-v2": "hellas",
-}  # id of Gymnasium -> our game
+from petteia.games import games
+
+VERSION = 2  # of the ids: changes when whoever has learned from an environment would have to learn anew
+
+
+def gymnasium_id(game: str) -> str:
+    """The id under which Gymnasium knows a game."""
+    return f"petteia/{game.title().replace('_', '')}-v{VERSION}"
+
+
+GYMNASIUM_IDS = {gymnasium_id(name): name for name in games()}  # id of Gymnasium -> our game
 
 
 def _register() -> None:

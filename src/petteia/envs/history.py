@@ -11,53 +11,11 @@ from petteia.core.observe import Block
 
 NUMBERS: Final = 3  # of an event
 LARGEST: Final = 32767
-FIRST: Final = (0,)
-NONE: Final[tuple[int, ...]] = ()
-
-# Which of the three numbers of an event are seats, to be counted from the observer: the first, unless it is listed.
-SEATS: Final[dict[str, dict[str, tuple[int, ...]]]] = {
-    "offrandes": {
-        "round_started": (1,),
-        "corrupted": (0, 1),
-        "income_received": NONE,
-    },
-    "delphi": {
-        "equipment_laid_out": NONE,
-        "ship_tile_laid_out": NONE,
-        "sides_chosen": NONE,
-        "task_removed": NONE,
-        "round_started": NONE,
-        "deck_reshuffled": NONE,
-        "titan_rolled": NONE,
-    },
-    "hellas": {
-        "temple_card_chosen": NONE,
-        "event_drawn": NONE,
-        "event_ignored": NONE,
-        "monster_appeared": NONE,
-        "quest_opened": NONE,
-        "evolved": NONE,
-        "control_taken": (0, 2),
-        "deck_renewed": NONE,
-        "artifact_lost": NONE,
-        "glory_taken": (0, 2),
-        "battle_started": (1, 2),
-        "battle_called_off": NONE,
-        "battle_compared": NONE,
-        "wounds_healed": NONE,
-        "attack_unchosen": NONE,
-        "die_rolled": NONE,
-        "monster_moved": NONE,
-        "region_attacked": NONE,
-        "countdown": NONE,
-        "game_drawn": NONE,
-    },
-}
 
 
 def seat_places(game: Game[Any], kind: int) -> tuple[int, ...]:
     """Which of the three numbers of this kind of event are seats."""
-    return SEATS.get(game.name, {}).get(game.events.names[kind], FIRST)
+    return game.events.seats[kind]
 
 
 def history_blocks(game: Game[Any], length: int) -> tuple[Block, ...]:

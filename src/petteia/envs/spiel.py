@@ -26,12 +26,12 @@ from petteia.core.messages import Message
 from petteia.core.options import Option, Value
 from petteia.envs.observing import Observer
 from petteia.envs.rewards import rewards
+from petteia.games import playable
 
 PREFIX: Final = "petteia_"
 LONGEST: Final = 20_000  # decisions; random play of every game ends before
 CHANCE_PER_DECISION: Final = 4  # dice and draws, on the whole
 CHANCE_IN_SETUP: Final = 200
-OPEN: Final = {"offrandes"}  # games in which nothing is hidden that could not be counted (OFF-14.7)
 
 Parameters = dict[str, bool | int | str]
 Seen = tuple[int, str]  # who may know it, and what it is
@@ -278,7 +278,7 @@ def _game_type(game: Game[Any]) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
-            kinds.Information.PERFECT_INFORMATION if game.name in OPEN else kinds.Information.IMPERFECT_INFORMATION
+            kinds.Information.IMPERFECT_INFORMATION if game.has_secrets else kinds.Information.PERFECT_INFORMATION
         ),
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
@@ -297,24 +297,13 @@ def _game_type(game: Game[Any]) -> Any:
     )
 
 
-# Classes with names of their own: OpenSpiel keeps them until after Python has ended, and pickle asks for them by name.
-class SpielOffrandes(SpielGame):
-    """Offrandes as a game of OpenSpiel."""
-
-    game_name = "offrandes"
-
-
-class SpielDelphi(SpielGame):
-    """The Oracle of Delphi as a game of OpenSpiel."""
-
-    game_name = "delphi"
+def spiel_class(game: Game[Any]) -> type[SpielGame]:
+    """A class of this module for one game, with a name of its own."""
+    told = {"game_name": game.name, "__module__": __name__, "__doc__": f"{game.title()} as a game of OpenSpiel."}
+    return type(f"Spiel{game.name.title().replace('_', '')}", (SpielGame,), told)
 
 
-class SpielHellas(SpielGame):
-    """Lords of Hellas as a game of OpenSpiel."""
-
-    game_name = "hellas"
-
-
-for _class in (SpielOffrandes, SpielDelphi, SpielHellas):
-    pyspiel.register_game(_game_type(petteia.game(_class.game_name)), _class)
+for _game in playable():
+    _class = spiel_class(_game)
+    globals()[_class.__name__] = _class  # OpenSpiel keeps it until Python has ended, and pickle asks for it by name
+    pyspiel.register_game(_game_type(_game), _class)

@@ -10,11 +10,12 @@ import anywidget
 import traitlets
 
 from petteia import bots as known_bots
+from petteia.core.actions import Given
 from petteia.core.errors import PetteiaError
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.notebook import showing
-from petteia.terminal.turns import bot_choice, take_back
+from petteia.terminal.turns import take_back
 
 FOLDER: Final = Path(__file__).parent
 
@@ -69,7 +70,7 @@ class Player(anywidget.AnyWidget):
 
     # -- in code ------------------------------------------------------------------------------------------
 
-    def play(self, name: str) -> None:
+    def play(self, name: Given) -> None:
         """Make a move, and let the bots answer; IllegalAction, with the reason, if it is not possible."""
         self.match.play(name)
         self.go_on()
@@ -83,7 +84,7 @@ class Player(anywidget.AnyWidget):
         """Let bots play until somebody else has to decide, and show that."""
         match = self.match
         while not match.state.is_over and int(match.state.seat) in self.bots:
-            match.play(bot_choice(match, self.bots[int(match.state.seat)]))
+            match.play(known_bots.ask(match, self.bots[int(match.state.seat)]))
         self.update()
 
     def update(self) -> None:

@@ -11,7 +11,6 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.words import SEEN
-from petteia.text.choices import as_choice
 
 PRESSED: Final = re.compile(r'data-action="([^"]*)"')
 LOG_LINES: Final = 12
@@ -44,7 +43,7 @@ def choices(match: Match, eyes: int | None, lang: str, svg: str) -> list[dict[st
     if state.is_over or state.seat == CHANCE or state.seat != eyes:
         return []
     drawn = {unescape(name) for name in PRESSED.findall(svg)}
-    view, own = game.view(state, eyes), game.seat_name(int(state.seat)).text(lang)
+    view = game.view(state, eyes)
     groups = {
         choice.action: (group.heading, choice.label)
         for group in game.groups(state, lang, SEEN)
@@ -53,7 +52,7 @@ def choices(match: Match, eyes: int | None, lang: str, svg: str) -> list[dict[st
     result = []
     for action in state.legal():
         name = game.action_name(action)
-        told = as_choice(game.describe(action, view, lang), own, lang)
+        told = game.command(action, view, lang)
         heading, label = groups.get(action, ("", told))
         result.append({"name": name, "label": label, "title": told, "group": heading, "is_drawn": name in drawn})
     return result

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from datetime import datetime
 from pathlib import Path
@@ -26,28 +25,12 @@ def free_path(folder: Path, stem: str) -> Path:
 
 def write(path: Path, record: Record, overwrite: bool = False) -> None:
     """Write a record; BadInput, and an older file untouched, if that cannot be done."""
-    text = records.write(record)
     try:
         if path.exists() and not overwrite:
             raise BadInput(Message("cli.save.exists", path=str(path)))
-        _replace(path, text)
+        records.save(path, record)
     except OSError as error:
         raise BadInput(Message("cli.save.failed", path=str(path), error=str(error.strerror))) from None
-
-
-def _replace(path: Path, text: str) -> None:
-    """The whole text or nothing: it is written beside the file, which then takes its place."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(beside, 0o666 & ~mask)  # mkstemp makes files for the owner alone
-        os.replace(beside, path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
 
 
 def rescue(record: Record) -> Path | None:

@@ -14,11 +14,10 @@ from petteia.terminal.menu import Menu
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import OWN, QUIET, Screen
 from petteia.terminal.seats import Seats
-from petteia.text.choices import as_choice
 
 RECAP = 8  # lines of the log that are told when a game is resumed
 RETOLD = 24  # lines that are told again to whoever takes the keyboard
-PERSONAL = ("viewer", "legal")  # parts of a view that differ between seats and hide nothing
+PERSONAL = ("you", "viewer", "legal")  # parts of a view that differ between seats and hide nothing
 
 
 class Narrator:
@@ -160,12 +159,11 @@ class Narrator:
             self._follow()
 
     def menu(self, seat: int) -> Menu:
-        """The moves of the seat that decides, each told without the name of the seat it begins with."""
+        """The moves of the seat that decides, as they are said to whoever sits there."""
         game, view = self.game, self.match.view(seat)
         legal = self.match.state.legal()
         lang = self.screen.lang
-        own = game.seat_name(seat).text(lang)
-        meanings = {a: as_choice(game.describe(a, view, lang), own, lang) for a in legal}
+        meanings = {a: game.command(a, view, lang) for a in legal}
         groups = game.groups(self.match.state, lang, SAID if self.screen.is_plain else SEEN)
         return Menu({a: game.action_name(a) for a in legal}, meanings, groups)
 

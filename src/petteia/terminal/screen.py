@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from petteia.core.messages import Message
-from petteia.core.words import SEEN, Grid, Picture, Section, Words
+from petteia.core.words import SEEN, Grid, Picture, Section, Words, columns, is_figures
 from petteia.terminal.menu import LONGEST_LIST, Line, Menu, Part
 
 QUESTION: Final = "bold yellow"
@@ -72,6 +72,13 @@ class Screen:
             print(text)
         else:
             self.console.print(Text(text, style), soft_wrap=False)
+
+    def indented(self, text: str, spaces: int) -> None:
+        """Print what belongs to the line before it; where it is too long, all of its lines are indented."""
+        if self.is_plain:
+            print(" " * spaces + text)
+        else:
+            self.console.print(Padding(Text(text), (0, 0, 0, spaces), expand=False))
 
     def record(self, text: str) -> None:
         """Print a record that could not be kept in any other way."""
@@ -218,11 +225,8 @@ class Screen:
         if not self.is_plain:
             self.console.print(grid_table(Grid([*header], [[*row] for row in rows]), self.console.width, dims=False))
             return
-        widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
-        right = [_is_figures([row[i] for row in rows]) for i in range(len(header))]
-        for row in [header, *rows]:
-            cells = (c.rjust(w) if r else c.ljust(w) for c, w, r in zip(row, widths, right, strict=True))
-            print("  ".join(cells).rstrip())
+        for line in columns(header, rows):
+            print(line)
 
 
 def _say_part(part: Part) -> None:
@@ -234,17 +238,13 @@ def _say_part(part: Part) -> None:
             print(f"  {note}")
 
 
-def _is_figures(cells: Sequence[str]) -> bool:
-    return all(not cell or cell[0].isdigit() or cell[0] in "?–-<>≥≤+" for cell in cells) and any(cells)
-
-
 def grid_table(grid: Grid, width: int, own: str = "", dims: bool = True, own_style: str = OWN) -> Table:
     """A small table: figures to the right, and zeros pale so that what matters stands out."""
     widest = sum(max(map(len, column)) + 2 for column in zip(grid.header, *grid.rows, strict=True))
     gap = 2 if widest <= width else 1
     table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="underline")
     for i, head in enumerate(grid.header):
-        figures = _is_figures([row[i] for row in grid.rows])
+        figures = is_figures([row[i] for row in grid.rows])
         table.add_column(head, justify="right" if figures else "left", no_wrap=figures or i == 0)
     for row in grid.rows:
         style = own_style if own and row[0].startswith(own) else ""

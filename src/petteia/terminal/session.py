@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from petteia import bots
 from petteia.core import record as records
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
@@ -22,7 +23,7 @@ from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
 from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import Seats
-from petteia.terminal.turns import bot_choice, take_back
+from petteia.terminal.turns import take_back
 from petteia.text.catalog import LANGUAGES
 
 LOG_LINES = 20  # how many lines `log` shows if it is not told
@@ -109,7 +110,7 @@ class Session:
 
     def _ask_bot(self, seat: int) -> None:
         self.narrator.thinking()
-        self.match.play(bot_choice(self.match, self.seats.kinds[seat]))
+        self.match.play(bots.ask(self.match, self.seats.kinds[seat]))
         self.narrator.tell()
         self.screen.pause(self.delay)
 

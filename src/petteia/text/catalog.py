@@ -107,9 +107,9 @@ def own(key: str, n: int | None, lang: str) -> str:
 
 
 def has(key: str) -> bool:
-    """Whether there is such a message, which has no plural forms."""
+    """Whether there is such a message."""
     try:
-        template(key, None, ENGLISH)
+        template(key, 1, ENGLISH)
     except KeyError:
         return False
     return True

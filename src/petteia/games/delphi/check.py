@@ -6,9 +6,10 @@ from petteia.core.flow import OVER
 from petteia.core.game import demand
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.rules.acting import Main, TakeAction
+from petteia.games.delphi.rules.acting import Main
 from petteia.games.delphi.rules.cargo import items_aboard, storage
 from petteia.games.delphi.rules.oracle import OracleRoll
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.rules.zeus_tiles import completable
 from petteia.games.delphi.state import Table
 
@@ -144,7 +145,7 @@ def check_tasks(s: Table, seat: int) -> None:
 def check_cargo(s: Table, seat: int) -> None:
     """DEL-18.14, DEL-19.4  The hold is never too full, and what is in it can always be used."""
     demand(items_aboard(s, seat) <= storage(s, seat), "DEL-19.4: more cargo than storage")
-    if s.options[c.LOAD_UNNEEDED] == c.ALLOWED:
+    if s.options[c.LOAD_UNNEEDED] == c.ON:
         return
     for cargo in range(c.CARGO_KINDS):
         colors = [color for color in range(c.COLORS) if s.aboard(seat, cargo, color)]

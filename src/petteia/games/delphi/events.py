@@ -111,4 +111,13 @@ EVENTS: Final = Events(
         "game_ended",
     ),
     reveals=("island_seen", "island_explored"),
+    seats={
+        "equipment_laid_out": (),
+        "ship_tile_laid_out": (),
+        "sides_chosen": (),
+        "task_removed": (),
+        "round_started": (),
+        "deck_reshuffled": (),
+        "titan_rolled": (),
+    },
 )

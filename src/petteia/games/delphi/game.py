@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
+from petteia.core import flow
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.facts import Kind, collect, modules_of
-from petteia.core.flow import Decision, Over
+from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.delphi import check, setup
@@ -25,21 +28,17 @@ from petteia.games.delphi.components import content, generator, layouts
 from petteia.games.delphi.components import kinds as fields_of
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
+from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.view import view as known_to
-from petteia.games.delphi.options import OPTIONS, RANDOM, RANDOM_COMPACT
+from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told import groups as choices
-from petteia.games.delphi.told import reasons, words
+from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
 # From the name of a decision or step to its class: how a saved stack is read.
-DECISIONS: Final[dict[str, type[Decision]]] = {
-    "over": Over,
-    **collect(Decision, *modules_of("petteia.games.delphi.rules"), setup),
-}
+DECISIONS: Final = collect(Decision, flow, *modules_of("petteia.games.delphi.rules"), setup)
 
 
 class Delphi(Game[Table]):
@@ -54,8 +53,13 @@ class Delphi(Game[Table]):
     content = content.FILE
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
-    observation_blocks = encode.BLOCKS
+    observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
+    first_game = FIRST_GAME
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    is_race: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.DelphiEncoder:
@@ -156,18 +160,29 @@ class Delphi(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known_to(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.delphi.played.heuristic import Delphi  # loaded when it is first wanted
 
         return Delphi()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.delphi.played.levels import LEVELS
+
+        return LEVELS
+
+    def standing(self, state: Table) -> list[int]:
+        return presenting.standing(state.scores())
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(self.view(state, None), seat, state.scores()[seat])
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.delphi.drawn.picture")  # loaded when it is first wanted
@@ -178,16 +193,22 @@ class Delphi(Game[Table]):
         return words.words(view, lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
-        return choices.groups(state, lang, form)
+        return groups.groups(state, lang, form)
 
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
-        return text.question(view).text(lang)
+        return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return descriptions.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""
@@ -200,10 +221,10 @@ class Delphi(Game[Table]):
         return found
 
     def seat_name(self, seat: int) -> Message:
-        return text.player(seat)
+        return names.player(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 @lru_cache(maxsize=64)

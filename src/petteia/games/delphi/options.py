@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.options import Option
+from petteia.core.options import Option, Value
 from petteia.games.delphi.components.layouts import LAYOUTS
 
 RANDOM_COMPACT: Final = "random_compact"
@@ -28,4 +28,4 @@ OPTIONS: Final[dict[str, Option]] = {
 }
 
 # DEL-6.4  What is recommended for a first game.
-FIRST_GAME: Final = {"layout": "compact-1", "ship_tiles": "first_game", "removed_tasks": 4}
+FIRST_GAME: Final[dict[str, Value]] = {"layout": "compact-1", "ship_tiles": "first_game", "removed_tasks": 4}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
 from petteia.core import flow
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
@@ -16,6 +17,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.hellas import check, setup
@@ -23,7 +25,7 @@ from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.kinds import kinds
 from petteia.games.hellas.events import EVENTS
-from petteia.games.hellas.known import encode
+from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.options import FORMER, OPTIONS
@@ -31,7 +33,7 @@ from petteia.games.hellas.state import Table
 from petteia.games.hellas.told import descriptions as describing
 from petteia.games.hellas.told import groups as grouping
 from petteia.games.hellas.told import names as text
-from petteia.games.hellas.told import questions, reasons, words
+from petteia.games.hellas.told import presenting, questions, reasons, words
 from petteia.games.hellas.told import tips as hints
 
 VERSION: Final = content.FILE.version("2")
@@ -51,9 +53,13 @@ class Hellas(Game[Table]):
     events = EVENTS
     content = content.FILE
     decisions = collect(flow.Decision, flow, setup, *modules_of("petteia.games.hellas.rules"))
+    unit: ClassVar[str] = "turn"
     has_long_turns: ClassVar[bool] = True
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
 
     @property
     def encoder(self) -> encode.HellasEncoder:
@@ -165,18 +171,35 @@ class Hellas(Game[Table]):
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
+        seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         if seat is not None:
-            self.check_seat(state, seat)
+            seat = self.check_seat(state, seat)
         return known.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.hellas.played.heuristic import Hellas  # loaded when it is first wanted
 
         return Hellas()
+
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.hellas.played.levels import LEVELS
+
+        return LEVELS
+
+    def standing(self, state: Table) -> list[int]:
+        return presenting.standing(self.view(state, None))
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(self.view(state, None), seat)
+
+    def warnings(self, view: dict[str, Any]) -> list[Message]:
+        return victories.warnings(view)
+
+    def bare_question(self, view: dict[str, Any], lang: str = "en") -> str:
+        return questions.asked(view).text(lang)
 
     def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.hellas.drawn.picture")  # loaded when it is first wanted
@@ -189,8 +212,11 @@ class Hellas(Game[Table]):
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.describe(action, view).text(lang)
+    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+        return describing.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
@@ -198,6 +224,9 @@ class Hellas(Game[Table]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return text.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.turn)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """HEL-TRN.2  A turn is in the hands of one player, who is asked again and again."""

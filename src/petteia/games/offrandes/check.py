@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from petteia.core.flow import OVER, Choices, Decision
+from petteia.core.flow import ALLOWED, OVER
 from petteia.core.game import demand
-from petteia.games.offrandes.actions import offer
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import (
     AUCTIONS,
@@ -20,9 +19,9 @@ from petteia.games.offrandes.components.constants import (
     PHASES,
     SET_UP,
 )
-from petteia.games.offrandes.rules.characters import corruptor_level
-from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, is_victim
-from petteia.games.offrandes.rules.offerings import OfferChooseAltar, list_offers
+from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, forbids_victim
+from petteia.games.offrandes.rules.effects import corruptor_level
+from petteia.games.offrandes.rules.offerings import OfferChooseAltar, forbids_offer
 from petteia.games.offrandes.state import Table
 
 
@@ -48,31 +47,10 @@ SHAPES: Final = {
 
 
 def check_stack(s: Table) -> None:
-    """OFF-4.1  What is still to come fits the phase, and every decision is one that can be asked."""
+    """OFF-4.1  What is still to come fits the phase, and what is being decided can be asked."""
     names = " ".join(decision.name() for decision in s.stack)
     demand(re.fullmatch(SHAPES.get(int(s.phase), "-"), names) is not None, f"{PHASES[s.phase]}: {names}")
-    for decision in s.stack:
-        limits = limits_of(s, decision)
-        row = decision.row()
-        fits = all(low <= number < end for number, (low, end) in zip(row, limits, strict=True))
-        demand(fits, f"{decision.name()}: a number out of range")
     check_top(s)
-
-
-def limits_of(s: Table, decision: Decision) -> list[tuple[int, int]]:
-    """From where to where the numbers of a decision can be."""
-    seat = (0, int(s.seats))
-    match decision.name():
-        case "choose_start_character":
-            return [seat, (1, content.START_CHARACTERS + 1)]
-        case "choose_pair_second":
-            return [seat, (0, len(content.CHARACTERS))]
-        case "corrupt_choose_track":
-            return [seat, seat]
-        case "offer_choose_altar":
-            return [seat, (0, len(content.ANIMALS)), (1, content.LAST_LEVEL + 1)]
-        case _:
-            return [seat] * len(decision.row())
 
 
 def check_top(s: Table) -> None:
@@ -133,7 +111,7 @@ def check_corruption(s: Table) -> None:
     check_queue(s, [seat for seat in order if corruptor_level(s, seat) > 0], int(s.seat))
     top = s.stack[-1]
     if isinstance(top, CorruptChooseTrack):
-        demand(is_victim(s, top.seat, top.victim), "OFF-8.21: a victim that cannot be corrupted")
+        demand(forbids_victim(s, top.seat, top.victim) == ALLOWED, "OFF-8.21: a victim that cannot be corrupted")
 
 
 def check_offering(s: Table) -> None:
@@ -141,9 +119,8 @@ def check_offering(s: Table) -> None:
     check_queue(s, turn_order(s), int(s.seat))
     top = s.stack[-1]
     if isinstance(top, OfferChooseAltar):
-        offers = Choices()
-        list_offers(s, top.seat, offers)
-        demand(offers.has(offer(top.animal, top.number)), "OFF-10.7: animals that cannot be offered")
+        reason = forbids_offer(s, top.seat, top.animal, top.number)
+        demand(reason == ALLOWED, "OFF-10.7: animals that cannot be offered")
 
 
 def check_seats(s: Table) -> None:

@@ -55,5 +55,10 @@ EVENTS: Final = Events(
         "marker_passed",
         "game_ended",
         "altars_scored",
-    )
+    ),
+    seats={
+        "round_started": (1,),
+        "corrupted": (0, 1),
+        "income_received": (),
+    },
 )

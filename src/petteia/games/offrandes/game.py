@@ -2,62 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
+from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
-from petteia.core.flow import Decision, Over
+from petteia.core.facts import Kind
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
 from petteia.games.offrandes.actions import ACTIONS
-from petteia.games.offrandes.components import content
+from petteia.games.offrandes.components import content, kinds
+from petteia.games.offrandes.decisions import DECISIONS
 from petteia.games.offrandes.events import EVENTS
-from petteia.games.offrandes.known import encode
-from petteia.games.offrandes.known.redeal import redeal as redealt
-from petteia.games.offrandes.known.view import view as known_to
+from petteia.games.offrandes.known import encode, redeal, sale, view
+from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
-from petteia.games.offrandes.rules import auctions, bidding, corruption, ending, income, offerings, preliminary, turn
 from petteia.games.offrandes.state import Table
-from petteia.games.offrandes.told import descriptions as text
-from petteia.games.offrandes.told import reasons, words
-from petteia.games.offrandes.told import tips as hints
+from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
-
-# From the name of a decision or step to its class: how a saved stack is read.
-DECISIONS: Final[dict[str, type[Decision]]] = {
-    "over": Over,
-    "choose_first_player": setup.ChooseFirstPlayer,
-    "preliminary": preliminary.Preliminary,
-    "choose_start_character": preliminary.ChooseStartCharacter,
-    "round": turn.Round,
-    "auctions": auctions.Auctions,
-    "auction_turn": auctions.AuctionTurn,
-    "auctions_end": auctions.AuctionsEnd,
-    "after_sale": auctions.AfterSale,
-    "choose_pair_first": auctions.ChoosePairFirst,
-    "choose_pair_second": auctions.ChoosePairSecond,
-    "choose_opening_bid": bidding.ChooseOpeningBid,
-    "bid_or_pass": bidding.BidOrPass,
-    "corruption": corruption.Corruption,
-    "corruption_end": corruption.CorruptionEnd,
-    "corrupt_choose_victim": corruption.CorruptChooseVictim,
-    "corrupt_choose_track": corruption.CorruptChooseTrack,
-    "offerings": offerings.Offerings,
-    "offer_choose_animals": offerings.OfferChooseAnimals,
-    "offer_choose_altar": offerings.OfferChooseAltar,
-    "income": income.Income,
-    "end_check": ending.EndCheck,
-}
 
 
 class Offrandes(Game[Table]):
@@ -73,6 +46,11 @@ class Offrandes(Game[Table]):
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)
+    presentation = presenting.PRESENTATION
+    counts = presenting.COUNTS
+    speeds = presenting.SPEEDS
+    has_secrets: ClassVar[bool] = False  # OFF-14.7
+    has_sales: ClassVar[bool] = True
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:
@@ -124,52 +102,75 @@ class Offrandes(Game[Table]):
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
+    def kinds(self, players: int) -> Mapping[str, Kind]:
+        return kinds.kinds(players)
+
     def check_table(self, state: Table) -> None:
         check.check(state)
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
-        self.check_seat(state, seat)
-        return redealt(state, seat, roller)
+        seat = self.check_seat(state, seat)
+        return redeal.redeal(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
-            self.check_seat(state, seat)
-        return known_to(state, seat)
+            seat = self.check_seat(state, seat)
+        return view.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.offrandes.played.heuristic import Offrandes  # loaded when it is first wanted
 
         return Offrandes()
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+    def levels(self) -> Mapping[str, Setting]:
+        from petteia.games.offrandes.played.levels import LEVELS
+
+        return LEVELS
+
+    def sale(self, view: View) -> Sale | None:
+        return sale.sale(view)
+
+    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+        return presenting.parts(seat, events)
+
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         from petteia.games.offrandes.drawn.picture import draw
 
         return draw(view, lang, theme, part)
 
-    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+    def words(self, view: View, lang: str = "en") -> Words:
         return words.words(view, lang)
 
-    def question(self, view: dict[str, Any], lang: str = "en") -> str:
-        return text.question(view).text(lang)
+    def question(self, view: View, lang: str = "en") -> str:
+        return questions.question(view).text(lang)
 
-    def describe(self, action: int, view: dict[str, Any], lang: str = "en") -> str:
-        return text.describe(action, view).text(lang)
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.describe(self.action_id(action), view).text(lang)
+
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
+
+    def time(self, state: Table) -> int:
+        return int(state.round)
 
     def turn(self, state: Table) -> tuple[int, int]:
         """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""
         return int((state.round * 8 + state.phase) * 8 + state.owner), NO_SEAT
 
     def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
-        return hints.hint(place)
+        return tips.tip(place)
 
     def seat_name(self, seat: int) -> Message:
-        return text.city(seat)
+        return names.city(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def not_asked(self, state: Table, action: int) -> Reason:
+        return reasons.when(action)
+
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 GAME: Final = Offrandes()

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.offrandes.actions import FIRST
 from petteia.games.offrandes.components.cards import ALTARS, CHARACTERS, START_DRACHMAS, SUPPLY
@@ -49,14 +52,10 @@ def set_up(seats: int, options: list[int]) -> Table:
 class ChooseFirstPlayer(Decision):
     """OFF-2.7, OFF-2.10  Every seat has the same chance."""
 
+    facts: ClassVar[Facts] = Facts("choose_first_player", rule="OFF-2.7")
+
     def __init__(self) -> None:
         super().__init__(CHANCE)
-
-    def name(self) -> str:
-        return "choose_first_player"
-
-    def row(self) -> list[int]:
-        return []
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for seat in range(s.seats):

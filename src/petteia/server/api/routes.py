@@ -309,7 +309,7 @@ async def undo(visitor: AnyVisitor, table: TableId, body: protocol.Undo) -> prot
 
 @router.put("/tables/{table}/maximum", tags=["playing"])
 async def set_maximum(visitor: AnyVisitor, table: TableId, body: protocol.Maximum) -> protocol.TableView:
-    """Have the server bid for one's seat up to a maximum that nobody else can read (Offrandes)."""
+    """Have the server bid for one's seat up to a maximum that nobody else can read, in games with auctions."""
     _, seat = await visitor.seated(table)
     room = await rooms_of(visitor).change(table, lambda r: proposals.order(r, seat, body.amount, body.when_outbid))
     return protocol.TableView.model_validate(await visitor.shown(room))

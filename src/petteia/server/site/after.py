@@ -18,12 +18,13 @@ from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Unavailable
 from petteia.server.site import analysing, pictures
-from petteia.server.site.breakdown import breakdown, standing, statistics
+from petteia.server.site.breakdown import breakdown, statistics
 from petteia.server.site.create import go, named
 from petteia.server.site.curve import NARROW, score_curve
 from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
 from petteia.server.site.patches import without_shared
 from petteia.server.site.pictures import eyes_of, seen_at
+from petteia.server.site.showcase import look_of
 from petteia.server.tables import proposals, views
 from petteia.server.tables.room import OVER, Room
 
@@ -86,7 +87,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
     ending = match.view(None)["result"].get("victory", "")
     if ending:
         headline = f"{headline}: {name_of(f'{room.game.name}.victory', ending).text(lang)}"
-    curve_title = Message("web.scores.hellas" if room.game.name == "hellas" else "web.scores").text(lang)
+    curve_title = (room.game.said("present.scores") or Message("web.scores")).text(lang)
     seats = [("all", Message("web.replay.all").text(lang), "ui-eye")]
     seats += [(str(i), name, f"tok-{i + 1}-{theme_of(request)}") for i, name in enumerate(names)]
     return page(
@@ -96,6 +97,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
         409 if error else 200,
         id=room.id,
         game=room.game.name,
+        look=look_of(request, room.game),
         title=f"{room.game.title().text(lang)}: {headline}",
         picture=str(request.url_for("position_png", table=table)),
         winners=won,
@@ -123,7 +125,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
 
 
 def _result(room: Room, match: Match, names: list[str], lang: str) -> list[dict[str, Any]]:
-    scores = standing(room.game.name, match.state, lambda s: room.game.view(s, None))
+    scores = room.game.standing(match.state)
     ranking = match.state.ranking()
     seats = views.seats(room, "", lang)
     parts = breakdown(match, lang)
@@ -133,7 +135,7 @@ def _result(room: Room, match: Match, names: list[str], lang: str) -> list[dict[
             "rank": ranking[i],
             "name": names[i],
             "score": scores[i],
-            "unit": Message(f"web.unit.{room.game.name}").text(lang),
+            "unit": (room.game.said("present.unit") or Message("web.unit")).text(lang),
             "note": Message("web.bot", level=seats[i]["level_title"]).text(lang) if seats[i]["level"] else "",
             "parts": parts[i],
         }

@@ -8,7 +8,6 @@ from typing import Any, Final
 from petteia.core.words import DRAWN
 from petteia.server.tables import views
 from petteia.server.tables.room import Room
-from petteia.text.choices import as_choice
 
 MANY: Final = 5  # numbers that are worth a row of their own
 FEW: Final = 5  # choices that also stand as buttons below the board
@@ -25,11 +24,9 @@ def _grouped(room: Room, seat: int, lang: str) -> list[dict[str, Any]]:
     game, state = room.game, room.match.state
     groups = game.groups(state, lang, DRAWN)
     grouped = {choice.action for group in groups for choice in group.choices}
-    seen, own = views.view(room, seat), game.seat_name(seat).text(lang)
+    seen = views.view(room, seat)
     others = [
-        _choice(game.action_name(a), a, as_choice(game.describe(a, seen, lang), own, lang), [])
-        for a in state.legal()
-        if a not in grouped
+        _choice(game.action_name(a), a, game.command(a, seen, lang), []) for a in state.legal() if a not in grouped
     ]
     if not groups:
         return _numbers(others)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -22,9 +23,8 @@ from petteia.server.guard.names import clean_name
 from petteia.server.guard.problems import Unavailable
 from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
-from petteia.server.site.showcase import ORDER, QUICK, card, cards, known_game
+from petteia.server.site.showcase import card, cards, in_order, known_game, quick_seats
 from petteia.server.tables import proposals, views
-from petteia.server.tables.presets import first_game
 from petteia.server.tables.room import BOT, OPEN, Room
 
 router = APIRouter(include_in_schema=False)
@@ -59,9 +59,8 @@ def go(answer: RedirectResponse, where: str) -> Response:
 @router.post("/play/{name}")
 async def play_now(request: Request, name: str) -> Response:
     """Begin at once: the visitor in the first seat, bots in the others, the options of a first game."""
-    known_game(name)
+    seats = ["invited", *["bot"] * (quick_seats(known_game(name)) - 1)]
     visitor, answer = named(request, "")
-    seats = ["invited", *["bot"] * (QUICK[name] - 1)]
     visitor.server.limits.demand(visitor.server.limits.tables, visitor.address)
     room = await visitor.server.rooms.create(name, visitor.player, visitor.name, seats, {}, True, listed=False)
     return go(answer, f"/t/{room.id}")
@@ -70,14 +69,14 @@ async def play_now(request: Request, name: str) -> Response:
 @router.get("/new")
 async def new_table(request: Request) -> Response:
     """The form of a new table."""
-    return _form(request, visitor_of(request), known_game(request.query_params.get("game", ORDER[0])), {}, "")
+    return _form(request, visitor_of(request), known_game(request.query_params.get("game") or in_order()[0]), {}, "")
 
 
 @router.post("/new")
 async def create(request: Request) -> Response:
     """Make the table; if something does not fit, the form comes back with what was chosen and a sentence."""
     given = await form_of(request)
-    game = known_game(given.get("game", ORDER[0]))
+    game = known_game(given.get("game") or in_order()[0])
     visitor, answer = named(request, given.get("name", ""))
     try:
         visitor.server.limits.demand(visitor.server.limits.tables, visitor.address)
@@ -183,7 +182,7 @@ def _form(
     request: Request, visitor: Visitor, game: Game[Any], given: dict[str, str], error: str, table: str = ""
 ) -> Response:
     lang = visitor.lang
-    preset = first_game(game.name)
+    preset = game.first_game
     is_first = given.get("preset", "first" if preset and not given else "own") == "first"
     return page(
         request,
@@ -224,7 +223,7 @@ def _seat(game: Game[Any], number: int, given: dict[str, str], lang: str) -> dic
 
 
 def _option(
-    game: Game[Any], name: str, preset: dict[str, Value], is_first: bool, given: dict[str, str], lang: str
+    game: Game[Any], name: str, preset: Mapping[str, Value], is_first: bool, given: dict[str, str], lang: str
 ) -> dict[str, Any]:
     """A row of the form: the title of an option, what it means, and its values."""
     option = game.options[name]

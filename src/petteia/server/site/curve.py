@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.match import Match
-from petteia.server.site.breakdown import standing
 from petteia.view import icons, svg
 from petteia.view.palette import SEATS, colours
 
@@ -35,7 +34,7 @@ def score_curve(match: Match, theme: str, title: str, lang: str, width: int = WI
     steps = len(match.moves)
     chosen = sorted({round(i * steps / POINTS) for i in range(POINTS + 1)})
     states = [match.state if step == steps else match.before[step] for step in chosen]
-    scores = [standing(match.game.name, state, lambda s: match.game.view(s, None)) for state in states]
+    scores = [match.game.standing(state) for state in states]
     low = min(0, *(min(row) for row in scores))
     high = max(1, *(max(row) for row in scores))
 

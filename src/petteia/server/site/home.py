@@ -17,7 +17,7 @@ from petteia.server.api.routes import list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site import after, create, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
-from petteia.server.site.showcase import SIGNS, cards
+from petteia.server.site.showcase import cards
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
 from petteia.text.languages import locale
@@ -78,7 +78,7 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
     host = next((seat["name"] for seat in seats if seat["name"]), "")
     return {
         "id": entry.id,
-        "glyph": SIGNS[shown["game"]],
+        "glyph": game.presentation.sign,
         "title": Message("web.row.title", game=shown["game_title"], name=shown["title"] or host).text(lang),
         "state": state.text(lang),
         "since": format_timedelta(max(60, int(time.time() - entry.updated)), format="short", locale=locale(lang)),

@@ -14,7 +14,7 @@ from petteia.core.messages import Message
 from petteia.rulebook import Rule, rulebook
 from petteia.server.api.visitors import reader_of
 from petteia.server.site.frame import page, whole
-from petteia.server.site.showcase import ORDER, cards, known_game
+from petteia.server.site.showcase import cards, in_order, known_game
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,7 +25,7 @@ FOUND: Final = 60  # rules that a search shows
 @router.get("/rules")
 async def all_rules(request: Request) -> Response:
     """The rules of the first game."""
-    return RedirectResponse(f"/rules/{ORDER[0]}", 303)
+    return RedirectResponse(f"/rules/{in_order()[0]}", 303)
 
 
 @router.get("/rules/{name}")

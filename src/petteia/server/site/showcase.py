@@ -14,6 +14,7 @@ import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, Game
 from petteia.core.messages import Message
+from petteia.games import playable
 from petteia.server.api.visitors import reader_of
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.security import language_of
@@ -22,36 +23,52 @@ from petteia.server.site.frame import theme_of
 
 router = APIRouter(include_in_schema=False)
 
-ORDER: Final = ("delphi", "hellas", "offrandes")  # of the cards on the first page
-SIGNS: Final = {"delphi": "ship", "hellas": "hoplite", "offrandes": "ani-goat"}
-QUICK: Final = {"delphi": 3, "hellas": 4, "offrandes": 5}  # seats of a game that is begun with one press
-MOVES: Final = {"delphi": 150, "hellas": 150, "offrandes": 420}  # of the game from which a drawing is taken
-CUTS: Final = {  # the part of the board that a drawing shows: x, y, width, height in board units
-    "delphi": (196, 330, 430, 320),
-    "hellas": (330, 520, 520, 387),
-    "offrandes": (364, 520, 556, 414),
-}
 NOT_HERE: Final = Message("web.error.unknown")
 
 
 def card(request: Request, name: str, lang: str) -> dict[str, Any]:
     """A game as the first page and the form of a new table show it."""
     game = petteia.game(name)
+    told = {what: game.said(f"present.{what}") for what in ("tagline", "kind", "time")}
     return {
         "name": name,
         "title": game.title().text(lang),
-        "short": Message(f"web.short.{name}").text(lang),
-        "glyph": SIGNS[name],
+        "short": (game.said("present.short") or game.title()).text(lang),
+        **{what: "" if message is None else message.text(lang) for what, message in told.items()},
+        "glyph": game.presentation.sign,
         "low": game.players[0],
         "high": game.players[-1],
-        "bots": QUICK[name] - 1,
+        "bots": quick_seats(game) - 1,
         "art": f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}",
+    }
+
+
+def quick_seats(game: Game[Any]) -> int:
+    """The seats of a game that is begun with one press."""
+    return game.presentation.seats or game.players[-1]
+
+
+def in_order() -> list[str]:
+    """The names of the games as the pages list them."""
+    return [game.name for game in sorted(playable(), key=lambda game: (game.presentation.place, game.name))]
+
+
+def look_of(request: Request, game: Game[Any]) -> dict[str, str]:
+    """What the style sheets must know of the pictures of a game: their sizes as variables, and names of rules."""
+    sizes = game.presentation.sizes
+    told = {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
+    told |= {name: f"{px}px" for name, px in (("least", sizes.least), ("column", sizes.column)) if px is not None}
+    names = ("wide-pictures", sizes.is_wide), ("short-notes", game.presentation.has_short_notes)
+    return {
+        "nonce": request.state.nonce,
+        "variables": " ".join(f"--{name}: {value};" for name, value in told.items()),
+        "classes": " ".join([f"g-{game.name}", *(name for name, applies in names if applies)]),
     }
 
 
 def cards(request: Request, lang: str) -> list[dict[str, Any]]:
     """All games in their order."""
-    return [card(request, name, lang) for name in ORDER]
+    return [card(request, name, lang) for name in in_order()]
 
 
 def known_game(name: str) -> Game[Any]:
@@ -79,18 +96,23 @@ async def art_png(request: Request, name: str) -> Response:
 
 @lru_cache(maxsize=8)
 def _scene(name: str) -> dict[str, Any]:
-    match = petteia.Match(name, players=QUICK[name], seed="the first page")
+    game = petteia.game(name)
+    match = petteia.Match(game, players=quick_seats(game), seed="the first page")
     roller = Roller("the first page", "players")
-    for _ in range(MOVES[name]):
+    for _ in range(game.presentation.moves):
         match.play(roller.choose(match.state.legal()))
-    return match.view(None)
+    seen: dict[str, Any] = match.view(None)
+    return seen
 
 
 @lru_cache(maxsize=24)
 def _art(name: str, theme: str, lang: str) -> str:
-    picture = petteia.game(name).svg(_scene(name), lang, theme, BOARD)
+    game = petteia.game(name)
+    picture = game.svg(_scene(name), lang, theme, BOARD)
+    if game.presentation.cut is None:
+        return picture
     begin, end = picture.index("viewBox="), picture.index('"', picture.index("viewBox=") + 9)
-    cut = " ".join(map(str, CUTS[name]))
+    cut = " ".join(map(str, game.presentation.cut))
     return f'{picture[:begin]}viewBox="{cut}" preserveAspectRatio="xMidYMid slice{picture[end:]}'
 
 

@@ -12,8 +12,6 @@ from starlette.responses import Response
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import Message
 from petteia.core.words import SAID
-from petteia.games.hellas.known import victories
-from petteia.games.hellas.told import questions
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
@@ -21,6 +19,7 @@ from petteia.server.site.after import winners
 from petteia.server.site.choosing import commits, groups_of, in_bar
 from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
 from petteia.server.site.patches import Drawing, Shown, changes, without_shared
+from petteia.server.site.showcase import look_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
@@ -33,7 +32,6 @@ router = APIRouter(include_in_schema=False)
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 8
-WARNINGS: Final = {"hellas": victories.warnings}
 
 
 # -- the page and what changes in it -----------------------------------------------------------------------
@@ -52,6 +50,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         visitor,
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
+        look=look_of(request, room.game),
         picture=str(request.url_for("position_png", table=table)),
         **values,
     )
@@ -101,7 +100,7 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "chats": len(lines),
         "with_status": False,
         "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
-        "question": _question(room, seat, lang),
+        "question": room.game.bare_question(views.view(room, seat), lang),  # warnings have a line of their own
         "subline": _subline(room, seat, lang),
         "groups": groups,
         "waiting_for": _waiting_for(room, lang),
@@ -109,7 +108,7 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "trouble": views.trouble(place, lang),
         "trouble_kind": place.trouble,
         "main_actions": in_bar(few),
-        "secret": _secret(room, seat),
+        "secret": _secret(room, seat, lang),
         "seats": _seats(room, visitor, seat, lang),
         "drawings": drawings,
         "patches": None,
@@ -142,20 +141,7 @@ def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[Draw
 
 def _warnings(room: Room, seat: int | None, lang: str) -> list[str]:
     """Who is about to win, in games that say so."""
-    find = WARNINGS.get(room.game.name)
-    return [] if find is None else [warning.text(lang) for warning in find(views.view(room, seat))]
-
-
-def _question(room: Room, seat: int | None, lang: str) -> str:
-    """Who must do what; warnings, which have a line of their own on the page, left out."""
-    if room.game.name not in WARNINGS:
-        return views.question(room, seat, lang)
-    asked = questions.question(views.view(room, seat))
-    while asked.key == "hellas.ask.beware":
-        inner = asked.values["question"]
-        assert isinstance(inner, Message)
-        asked = inner
-    return asked.text(lang)
+    return [warning.text(lang) for warning in room.game.warnings(views.view(room, seat))]
 
 
 def _subline(room: Room, seat: int | None, lang: str) -> str:
@@ -180,13 +166,18 @@ def _waiting_for(room: Room, lang: str) -> str:
     return Message("web.waiting_for", who=name or room.game.seat_name(room.to_act)).text(lang)
 
 
-def _secret(room: Room, seat: int | None) -> dict[str, Any] | None:
+def _secret(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
     """The form of the secret maximum, where there is something to bid for."""
     if seat is None or not views.may_set_maximum(room, seat):
         return None
     order = current_order(room, seat)
-    most = views.view(room, seat)["cities"][seat]["drachmas"]
-    return {"most": most, "limit": order.amount if order else 0, "then": order.when_outbid if order else "pass"}
+    sale = room.game.sale(views.view(room, seat))
+    return {
+        "label": (room.game.said("sale.limit") or Message("web.secret.limit")).text(lang),
+        "most": sale.most[seat] if sale is not None else 0,
+        "limit": order.amount if order else 0,
+        "then": order.when_outbid if order else "pass",
+    }
 
 
 def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dict[str, Any]]:

@@ -1,8 +1,8 @@
 """Standing orders: what the server does for a seat that has told it so in secret.
 
-There is one: the secret maximum of an auction in Offrandes. As long as the pair is on sale the server raises for the
-seat by one drachma whenever it is outbid, up to the maximum; beyond it the server passes or asks, as the seat wishes.
-Nobody else can read an order, or notice that there is one before it bids.
+There is one: the secret maximum, in games that sell things to whoever bids most. As long as a thing is on sale the
+server bids for the seat whenever it is outbid, as little as is allowed, up to the maximum; beyond it the server gives
+up or asks, as the seat wishes. Nobody else can read an order, or notice that there is one before it bids.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from petteia.core.messages import Message
+from petteia.core.presenting import Sale
 from petteia.server.guard.problems import Refused
 from petteia.server.tables.room import PLAYING, Order, Room
 
-GAMES: Final = frozenset({"offrandes"})  # those that know auctions
 PASS: Final = "pass"
 ASK: Final = "ask"
 
 
 def sale_of(room: Room) -> list[Any] | None:
-    """Which pair is on sale, and since which move; None if none is."""
-    if room.game.name not in GAMES or room.status != PLAYING:
+    """What is on sale, after the number of the move since which it is; None if nothing is."""
+    if not room.game.has_sales or room.status != PLAYING:
         return None
     if "sale" not in room.cache:
         room.cache["sale"] = _find_sale(room)
@@ -29,30 +29,28 @@ def sale_of(room: Room) -> list[Any] | None:
 
 
 def _find_sale(room: Room) -> list[Any] | None:
-    auction = room.match.view(None)["auction"]
-    if not auction or not auction["pair"]:
+    sale: Sale | None = room.game.sale(room.match.view(None))
+    if sale is None:
         return None
-    proposed = room.game.events.names.index("pair_proposed")
+    began = room.game.events.names.index(sale.began)
     moves = room.match.moves
-    number = next(i for i in range(len(moves) - 1, -1, -1) if any(e.kind == proposed for e in moves[i].events))
-    return [number, *auction["pair"]]
+    number = next(i for i in range(len(moves) - 1, -1, -1) if any(e.kind == began for e in moves[i].events))
+    return [number, *sale.what]
 
 
 def check_order(room: Room, seat: int, amount: int, when_outbid: str) -> Order:
     """The order that a seat may give now; Refused if there is nothing to bid for."""
-    if room.game.name not in GAMES:
+    if not room.game.has_sales:
         raise Refused(409, Message("server.maximum.game"))
-    sale = sale_of(room)
-    if sale is None:
+    on_sale, sale = sale_of(room), room.game.sale(room.match.view(seat))
+    if on_sale is None or sale is None:
         raise Refused(409, Message("server.maximum.sale"))
-    view = room.match.view(seat)
-    auction = view["auction"]
-    if seat in auction["passed"] or seat in auction["buyers"]:
+    most = sale.most[seat]
+    if most is None:
         raise Refused(409, Message("server.maximum.out"))
-    most = view["cities"][seat]["drachmas"]
     if not 1 <= amount <= most:
-        raise Refused(409, Message("server.maximum.amount", n=most))
-    return Order(amount, when_outbid, sale)
+        raise Refused(409, room.game.said("sale.amount", n=most) or Message("server.maximum.amount", n=most))
+    return Order(amount, when_outbid, on_sale)
 
 
 def current_order(room: Room, seat: int) -> Order | None:
@@ -64,12 +62,12 @@ def current_order(room: Room, seat: int) -> Order | None:
 def ordered_move(room: Room) -> str | None:
     """The move that the seat to act has ordered; None if it must decide itself."""
     seat = room.to_act
-    if seat is None or seat not in room.orders or room.match.state.decision != "bid_or_pass":
-        return None
-    order = current_order(room, seat)
+    order = current_order(room, seat) if seat is not None and seat in room.orders else None
     if order is None:
         return None
-    bid = room.match.view(seat)["auction"]["bid"] + 1
-    if bid <= order.amount:
-        return f"bid {bid}"
-    return "pass" if order.when_outbid == PASS else None
+    sale = room.game.sale(room.match.view(seat))
+    if sale is None or room.match.state.decision != sale.decision:
+        return None
+    if sale.price <= order.amount:
+        return sale.bid
+    return sale.leave if order.when_outbid == PASS else None

@@ -17,7 +17,6 @@ from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused, moved_on
 from petteia.server.tables import room as tables
 from petteia.server.tables.orders import check_order
-from petteia.server.tables.presets import first_game
 from petteia.server.tables.room import BOT, INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room, Seat
 from petteia.server.tables.seating import check_seat
 from petteia.server.tables.undoing import check_undo
@@ -56,7 +55,7 @@ def arrange(
 ) -> tuple[list[Seat], dict[str, Any]]:
     """The seats and the options of a table; BadSetup or Refused if something does not fit."""
     game.check_players(len(seats))
-    preset = first_game(game.name) if is_first_game else {}
+    preset = game.first_game if is_first_game else {}
     options = game.settle_options(len(seats), {**preset, **chosen})
     return [_read_seat(text) for text in seats], options
 

@@ -25,7 +25,6 @@ from petteia.server.tables import seating
 from petteia.server.tables.chat import PHRASES
 from petteia.server.tables.orders import current_order, sale_of
 from petteia.server.tables.place import Place
-from petteia.server.tables.presets import first_game
 from petteia.server.tables.proposals import default_level
 from petteia.server.tables.room import OVER, Room
 
@@ -117,8 +116,8 @@ def may_set_maximum(room: Room, seat: int) -> bool:
     """Whether a seat can still buy what is being sold, and so tell the server how far to bid."""
     if sale_of(room) is None:
         return False
-    auction = view(room, seat)["auction"]
-    return seat not in auction["passed"] and seat not in auction["buyers"]
+    sale = room.game.sale(view(room, seat))
+    return sale is not None and sale.most[seat] is not None
 
 
 def seats(room: Room, player: str, lang: str) -> list[dict[str, Any]]:
@@ -232,7 +231,7 @@ def games(names: list[Game[Any]], lang: str) -> list[dict[str, Any]]:
             "version": game.version,
             "players": list(game.players),
             "num_actions": game.num_actions,
-            "first_game": first_game(game.name),
+            "first_game": dict(game.first_game),
             "options": [
                 {
                     "name": name,

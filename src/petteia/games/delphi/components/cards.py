@@ -60,11 +60,9 @@ DUAL_MONSTER: Final = _table(list(content.DUAL_MONSTERS))
 COMPANION_GAIN: Final = _rows(content.COMPANION_GAINS)  # type x gain
 EQUIPMENT_MODIFIER: Final = _rows(content.EQUIPMENT_MODIFIERS)  # card x modifier
 EQUIPMENT_GAIN: Final = _rows(content.EQUIPMENT_GAINS)  # card x gain
-EQUIPMENT_EFFECT: Final = _table(list(content.EQUIPMENT_EFFECTS))
 EQUIPMENT_COLORS: Final = _table(list(content.EQUIPMENT_COLORS))  # a bit for each colour the effect is about
 SHIP_MODIFIER: Final = _rows(content.SHIP_MODIFIERS)  # tile x modifier
 SHIP_GAIN: Final = _rows(content.SHIP_GAINS)  # tile x gain
-SHIP_START: Final = _table(list(content.SHIP_STARTS))
 IS_FIRST_GAME_SHIP: Final = _table([1 if i in content.FIRST_GAME_SHIPS else 0 for i in range(len(content.SHIP_TILES))])
 
 BITS: Final = _table([bin(number).count("1") for number in range(64)])  # how many of six bits are set

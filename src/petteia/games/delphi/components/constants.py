@@ -124,20 +124,6 @@ SHIELD: Final = 3
 GAINS: Final = 4
 GAIN_NAMES: Final[tuple[str, ...]] = ("favours", "oracle_cards", "god_steps", "shield")
 
-# Effects of equipment that ask something when the card is taken.
-NO_EFFECT: Final = 0
-STATUE_GIFT: Final = 1
-OFFERING_GIFT: Final = 2
-GOD_TO_TOP: Final = 3
-MAP: Final = 4
-EFFECTS: Final[tuple[str, ...]] = ("none", "statue_gift", "offering_gift", "god_to_top", "map")
-
-# What the owner of a ship tile chooses before round 1.
-NO_START: Final = 0
-START_VOW: Final = 1
-START_EQUIPMENT: Final = 2
-STARTS: Final[tuple[str, ...]] = ("none", "vow", "equipment")
-
 # What pays for an action.
 DIE: Final = 0
 CARD: Final = 1
@@ -209,8 +195,6 @@ ON: Final = 1
 RANDOM: Final = 0
 DRAFT: Final = 1
 FIRST_GAME: Final = 2
-FORBIDDEN: Final = 0
-ALLOWED: Final = 1
 ALL_DICE_AND_ONE_CARD: Final = 0
 ONE_DIE_OR_CARD: Final = 1
 ANY_SOURCE: Final = 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from petteia.core.content import Content, Entry
 from petteia.core.errors import BadContent
 from petteia.core.hexgrid import Hex
 from petteia.core.messages import Message
 from petteia.games.delphi.components import constants as c
+
+Unit = TypeVar("Unit")
 
 FILE: Final[Content] = Content("delphi", Path(__file__).parents[1] / "content.json")
 _ROOT: Final[Entry] = FILE.root
@@ -174,6 +177,17 @@ def modifier_row(entry: Entry) -> tuple[int, ...]:
     return tuple(result)
 
 
+def _effects(rows: list[Entry], key: str) -> tuple[str, ...]:
+    """The effect that each row names, "" where it names none; `units` says which there are."""
+    return tuple(row.string(key) if row.has(key) else "" for row in rows)
+
+
+def units(family: str, key: str, known: Mapping[str, Unit], none: Unit) -> list[Unit]:
+    """For each row of a family the unit whose name stands under the key; a name that is not known is refused."""
+    names = tuple(known)
+    return [known[names[row.one_of(key, names)]] if row.has(key) else none for row in _ROOT.rows(family)]
+
+
 def _color_bits(entry: Entry) -> int:
     return sum(1 << color for color in set(_names(entry, "colors", COLORS))) if entry.has("colors") else 0
 
@@ -194,9 +208,7 @@ EQUIPMENT_IDS: Final[tuple[str, ...]] = _ids(_equipment)  # DEL-1.12
 EQUIPMENT: Final[tuple[str, ...]] = _ids(_equipment, "key")
 EQUIPMENT_MODIFIERS: Final[tuple[tuple[int, ...], ...]] = tuple(modifier_row(row) for row in _equipment)
 EQUIPMENT_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(gain_row(row) for row in _equipment)
-EQUIPMENT_EFFECTS: Final[tuple[int, ...]] = tuple(
-    row.one_of("effect", c.EFFECTS) if row.has("effect") else 0 for row in _equipment
-)
+EQUIPMENT_EFFECTS: Final[tuple[str, ...]] = _effects(_equipment, "effect")
 EQUIPMENT_COLORS: Final[tuple[int, ...]] = tuple(_color_bits(row) for row in _equipment)
 
 _ships = _sized("ship_tiles", c.SHIP_TILES)
@@ -204,7 +216,7 @@ SHIP_TILE_IDS: Final[tuple[str, ...]] = _ids(_ships)  # DEL-1.14
 SHIP_TILES: Final[tuple[str, ...]] = _ids(_ships, "key")
 SHIP_MODIFIERS: Final[tuple[tuple[int, ...], ...]] = tuple(modifier_row(row) for row in _ships)
 SHIP_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(gain_row(row) for row in _ships)
-SHIP_STARTS: Final[tuple[int, ...]] = tuple(row.one_of("start", c.STARTS) if row.has("start") else 0 for row in _ships)
+SHIP_STARTS: Final[tuple[str, ...]] = _effects(_ships, "start")  # what the owner chooses before round 1
 FIRST_GAME_SHIPS: Final[tuple[int, ...]] = tuple(
     i for i, row in enumerate(_ships) if row.boolean("first_game")
 )  # DEL-5.14

@@ -11,7 +11,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import followers, holdings
 from petteia.games.delphi.drawn.holdings import Board
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style, View
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 
 HEADER: Final = 42  # the height of the first line
@@ -85,7 +85,7 @@ def _ground(style: Style, high: float, marked: bool) -> str:
 @cached_by_people(512)
 def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_tile: str | None, ground: str) -> str:
     """Token, name, ship tile; the flame of the first player, and an arrow at whose turn it is."""
-    name = style.told(text.player(seat))
+    name = style.told(names.player(seat))
     around = style.say("you", who="{}") if own else "{}"
     said = around.format(svg.fit_name(name, 114, 17, around))
     written = svg.text(54, 19, said, 17, style.ink, width=114, serif=True, bold=True)
@@ -94,8 +94,8 @@ def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_ti
         written if name in said else svg.group(svg.title(name), written),
     ]
     if ship_tile is not None:
-        tile = text.ship_tile(content.SHIP_TILES.index(ship_tile))
-        words = svg.title(style.told(text.explain(tile))) + style.glyph("ship", 61, 32, 14, style.ink_2, ground)
+        tile = names.ship_tile(content.SHIP_TILES.index(ship_tile))
+        words = svg.title(style.told(names.explain(tile))) + style.glyph("ship", 61, 32, 14, style.ink_2, ground)
         words += svg.text(71, 36.5, style.told(tile), 12.5, style.ink_2, width=98)
         parts.append(svg.group(words, id=f"shiptile-{ship_tile}"))
     if at_turn:
@@ -110,7 +110,7 @@ def _who(style: Style, seat: int, own: bool, first: bool, at_turn: bool, ship_ti
 @cached_by_people(512)
 def _open_tiles(style: Style, seat: int, number: int, ground: str) -> str:
     """How many Zeus tiles are open: who has none and is back at Zeus wins."""
-    words = svg.title(style.say("open", who=text.player(seat), number=number))
+    words = svg.title(style.say("open", who=names.player(seat), number=number))
     right = COLUMN_WIDTH - 8
     bolt = style.glyph("god-zeus", right - 14 - 13.5 * len(str(number)), 21, 22, style.colours["gold"], ground)
     return svg.group(words, bolt, svg.text(right, 30, str(number), 25, style.ink, serif=True, bold=True, anchor="end"))

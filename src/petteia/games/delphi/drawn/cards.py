@@ -40,7 +40,7 @@ def grid_place(box: Box, number: int, count: int, across: int) -> Box:
 
 def card_colors(card: int) -> tuple[str, ...]:
     """The colours that the name of an equipment card says in brackets: they are drawn as badges instead."""
-    is_gift = content.EQUIPMENT_EFFECTS[card] in (c.STATUE_GIFT, c.OFFERING_GIFT)
+    is_gift = content.EQUIPMENT_EFFECTS[card] in ("statue_gift", "offering_gift")
     return _named((content.EQUIPMENT_COLORS[card] if is_gift else 0) | _lasting(card))
 
 

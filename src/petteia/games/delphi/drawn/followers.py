@@ -10,7 +10,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import badges, badges_width, card_colors, lasting_colors, short_name
 from petteia.games.delphi.drawn.holdings import Board, item
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, View, chip_at
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 
 FEW: Final = 3  # with more cards than this companions are set closer
@@ -55,9 +55,9 @@ def _companion(style: Style, name: str, x: float, y: float, width: float, row: f
     number = c.TYPE_NAMES.index(kind)
     high = row - 4
     middle = y + high / 2
-    said = f"{style.told(text.companion(number, content.COLORS.index(color)))}. "
+    said = f"{style.told(names.companion(number, content.COLORS.index(color)))}. "
     body = (
-        svg.title(said + style.told(text.explain(text.companion_type(number))))
+        svg.title(said + style.told(names.explain(names.companion_type(number))))
         + svg.rect(x, y, width, high, style.inset, rx=6, stroke=style.ink_2, stroke_width=1.2)
         + style.badge(color, x + width / 2 - 10, middle, 18)
         + style.glyph(TYPE_GLYPHS[kind], x + width / 2 + 10, middle, 18, style.ink, style.inset)
@@ -79,11 +79,11 @@ def _equipment(
     high: float,
 ) -> str:
     number = content.EQUIPMENT.index(name)
-    card = text.equipment(number)
+    card = names.equipment(number)
     shown, colors = short_name(style.told(card), card_colors(number)), lasting_colors(number)
     left = 23 if width > ROOMY else 6  # a narrow card has no room for its glyph
     parts = [
-        svg.title(f"{style.told(card)}. {style.told(text.explain(card))}"),
+        svg.title(f"{style.told(card)}. {style.told(names.explain(card))}"),
         svg.rect(x, y, width, high, style.inset, rx=6, stroke=style.edge, stroke_width=1.2),
         style.glyph("equipment", x + 12, y + high / 2, 16, style.ink_2, style.inset) if width > ROOMY else "",
         badges(style, colors, x + width - 3, y + high / 2),

@@ -12,7 +12,7 @@ from petteia.core.messages import Message
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import ANY, COLUMN_WIDTH, GREEK, OUTLINE, Choices, Style, View, chip_at
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 
 # Questions in which pressing a god means a step on the track.
@@ -86,8 +86,8 @@ def _god(
     middle = y + high / 2
     ready = stands == content.TOP_ROW
     ground = style.golden if ready else style.inset
-    name = text.god(number)
-    said = style.say("god", god=name, row=stands, top=content.TOP_ROW, effect=text.explain(name))
+    name = names.god(number)
+    said = style.say("god", god=name, row=stands, top=content.TOP_ROW, effect=names.explain(name))
     edge = {"stroke": style.ink, "stroke_width": 1.4} if ready else {}
     parts = [
         svg.title(said),
@@ -111,7 +111,7 @@ def _return(style: Style, seat: int, number: int, y: float, row: float) -> str:
     x, high = 8 + CELL * number + 56, row - 9
     god = c.GODS[number]
     body = (
-        svg.title(style.say("return", god=text.god(number)))
+        svg.title(style.say("return", god=names.god(number)))
         + svg.rect(x, y + 3, 31, high, style.ivory, rx=5, stroke=OUTLINE, stroke_width=1.8)
         + style.glyph("ui-undo", x + 9, y + 3 + high / 2, 12, OUTLINE, style.ivory)
         + style.glyph("oracle-card", x + 22, y + 3 + high / 2, 14, OUTLINE, style.ivory)
@@ -209,7 +209,7 @@ def _hold(
         x = left + SLOT * i
         if i < len(cargo):
             kind, color = cargo[i]
-            name = text.cargo(c.TASK_NAMES.index(kind), content.COLORS.index(color))
+            name = names.cargo(c.TASK_NAMES.index(kind), content.COLORS.index(color))
             body = (
                 svg.title(style.told(name))
                 + svg.rect(x, y + 1, SLOT - 3, high, style.ivory, rx=5, stroke=OUTLINE, stroke_width=1.2)
@@ -300,13 +300,13 @@ def _tile(
 
 def _tile_name(style: Style, kind: str, mark: str) -> str:
     if mark in GREEK:
-        return style.words("shrine", letter=text.letter(c.LETTERS.index(mark)))
-    number = text.SHRINE if kind == "shrine" else c.TASK_NAMES.index(kind)
+        return style.words("shrine", letter=names.letter(c.LETTERS.index(mark)))
+    number = names.SHRINE if kind == "shrine" else c.TASK_NAMES.index(kind)
     if kind == "shrine" or mark == ANY:
         key = "shrine" if kind == "shrine" else "white"
-        return style.told(Message(f"delphi.zeus_tile.{key}", task=text.task(number)))
-    color = text.color(content.COLORS.index(mark))
-    return style.told(Message("delphi.zeus_tile.colored", task=text.task(number), color=color))
+        return style.told(Message(f"delphi.zeus_tile.{key}", task=names.task(number)))
+    color = names.color(content.COLORS.index(mark))
+    return style.told(Message("delphi.zeus_tile.colored", task=names.task(number), color=color))
 
 
 def _mark(style: Style, mark: str, x: float, y: float, ground: str) -> str:

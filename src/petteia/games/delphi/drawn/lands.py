@@ -10,7 +10,7 @@ from petteia.core.messages import Message, cached_by_people, listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style, View
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import LIGHT
 
@@ -75,14 +75,14 @@ def on_land(style: Style, name: str, x: float, y: float, size: float, figure: st
 
 def _said(style: Style, kind: int, number: int, at: list[int], what: str) -> str:
     """ "temple on S1 at 3,-2: red."."""
-    where = Message("delphi.words.land", what=text.land(kind, number), where=Message("delphi.place", q=at[0], r=at[1]))
+    where = Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=at[0], r=at[1]))
     return style.words("line", where=where, what=what)
 
 
-def _colors(style: Style, names: tuple[str, ...]) -> str:
-    if not names:
+def _colors(style: Style, colors: tuple[str, ...]) -> str:
+    if not colors:
         return style.words("none")
-    return style.told(listing([text.color(content.COLORS.index(name)) for name in names]))
+    return style.told(listing([names.color(content.COLORS.index(name)) for name in colors]))
 
 
 # -- cities and temples: the whole hexagon is one place
@@ -165,7 +165,7 @@ def _drawn_offerings(
     crates = []
     for color, state, (x, y) in zip(colors, states, CRATES[len(colors)], strict=True):
         half = size / 2
-        said = text.cargo(c.OFFERING, content.COLORS.index(color))
+        said = names.cargo(c.OFFERING, content.COLORS.index(color))
         body = (
             svg.title(style.told(said))
             + svg.rect(x - half, y - half, size, size, style.ivory, rx=4, stroke=OUTLINE, stroke_width=1.3)
@@ -220,7 +220,7 @@ def _drawn_sites(
     said = style.say("sites", free=_colors(style, free), raised=_colors(style, raised))
     parts = [svg.title(_said(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
     for color, state, (x, y) in zip(sites, states, SITES, strict=True):
-        body = svg.title(style.told(text.cargo(c.STATUE, content.COLORS.index(color))))
+        body = svg.title(style.told(names.cargo(c.STATUE, content.COLORS.index(color))))
         body += _raised(style, color, x, y) if color in raised else _free_site(style, color, x, y)
         shape = f'cx="{x}" cy="{y}" r="14.5"'
         body += svg.outline("circle", shape, state, style.colours, 0.8)
@@ -277,13 +277,13 @@ def _drawn_monsters(
     """The monsters that are left, each with its colour below."""
     name = content.LAND_NAMES[c.MONSTER_ISLAND][number]
     pitch, size, badge = _pen(len(colors))
-    names = [text.monster(content.COLORS.index(color)) for color in colors]
-    said = style.told(listing(names)) if names else style.words("none")
+    monsters = [names.monster(content.COLORS.index(color)) for color in colors]
+    said = style.told(listing(monsters)) if monsters else style.words("none")
     parts = [svg.title(_said(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
     for i, (color, state, x) in enumerate(zip(colors, states, pens(len(colors)), strict=True)):
         kind = content.MONSTERS[content.COLORS.index(color)]
         body = (
-            svg.title(style.told(names[i]))
+            svg.title(style.told(monsters[i]))
             + svg.rect(x - pitch / 2, -26, pitch, 54, style.colours["land"], opacity=0)
             + _ring_around(style, x, 2, pitch - 1, 56, 8, state)
             + on_land(style, f"mon-{kind}", x, -9, size)
@@ -364,10 +364,10 @@ def _island_said(
         what = style.words("face_down")
     else:
         key = "shrine_on" if shrine else "face_up" if face_up else "known"
-        what = style.words(key, what=text.island_tile(content.ISLAND_TILES.index(tile)))
+        what = style.words(key, what=names.island_tile(content.ISLAND_TILES.index(tile)))
     said = _said(style, c.ISLAND, number, list(at), what)
     if seen_by:
-        said = style.say("seen_by", island=said, players=listing([text.player(seat) for seat in seen_by]))
+        said = style.say("seen_by", island=said, players=listing([names.player(seat) for seat in seen_by]))
     return said
 
 

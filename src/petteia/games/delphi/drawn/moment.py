@@ -9,7 +9,7 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import HEAD, Box, card_body, grid_place
 from petteia.games.delphi.drawn.style import TYPE_GLYPHS, Choices, Style, View
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 
 
@@ -35,20 +35,20 @@ def draw(view: View, style: Style, choices: Choices, box: Box) -> str:
 # -- cards to choose from
 
 
-def _draft(style: Style, choices: Choices, names: tuple[str, ...], box: Box) -> str:
+def _draft(style: Style, choices: Choices, tiles: tuple[str, ...], box: Box) -> str:
     """The ship tiles that are left."""
     parts = [style.caption(box.x, box.y + 19, style.say("draft"), box.width)]
-    across = 1 if len(names) <= 3 else 2
-    for i, name in enumerate(names):
-        place = grid_place(box, i, len(names), across)
+    across = 1 if len(tiles) <= 3 else 2
+    for i, name in enumerate(tiles):
+        place = grid_place(box, i, len(tiles), across)
         parts.append(_ship_tile(style, name, choices.state(f"ship {name}"), place))
     return "".join(parts)
 
 
 @lru_cache(maxsize=1024)
 def _ship_tile(style: Style, name: str, state: str, box: Box) -> str:
-    tile = text.ship_tile(content.SHIP_TILES.index(name))
-    body = card_body(style, tile, text.explain(tile), "ship", state, box)
+    tile = names.ship_tile(content.SHIP_TILES.index(name))
+    body = card_body(style, tile, names.explain(tile), "ship", state, box)
     return svg.place(f"ship-tile-{name}", f"ship {name}", state, body, "ship-tile")
 
 
@@ -66,8 +66,8 @@ def _companions(view: View, style: Style, choices: Choices, box: Box) -> str:
 @lru_cache(maxsize=1024)
 def _companion(style: Style, color: str, kind: int, taken: bool, state: str, box: Box) -> str:
     name = c.TYPE_NAMES[kind]
-    companion = text.companion(kind, content.COLORS.index(color))
-    effect = text.explain(text.companion_type(kind))
+    companion = names.companion(kind, content.COLORS.index(color))
+    effect = names.explain(names.companion_type(kind))
     body = card_body(style, companion, effect, TYPE_GLYPHS[name], state, box)
     body += style.badge(color, box.x + box.width - 16, box.y + 15, 22)
     if taken:
@@ -85,7 +85,7 @@ def _fight(style: Style, color: str, strength: int, lost: bool, box: Box) -> str
     needed = max(0, strength - 1) if lost else strength  # a favour lowers the strength by 1
     wins = c.BATTLE_FACES - needed
     x, y = box.x, box.y + 8
-    name, plate = style.told(text.monster(number)), style.colours["glaze"]
+    name, plate = style.told(names.monster(number)), style.colours["glaze"]
     light = style.colours["on-glaze"]
     parts = [
         svg.rect(x, y, box.width, 50, plate, rx=8),
@@ -148,7 +148,7 @@ def _ranked(
     ground = style.golden if rank == 1 else style.inset
     right = x + box.width
     words = style.words("reached") if reached else style.say("tiles_left", n=tiles)
-    name = svg.fit_name(style.told(text.player(seat)), 120, 16)
+    name = svg.fit_name(style.told(names.player(seat)), 120, 16)
     parts = [
         svg.rect(x, y, box.width - 2, high - 4, ground, rx=7),
         svg.text(x + 22, middle + 7, f"{rank}.", 19, style.ink, serif=True, bold=True, anchor="middle"),

@@ -25,7 +25,8 @@ from petteia.games.delphi.drawn.style import (
     badge_definitions,
     style,
 )
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
+from petteia.games.delphi.told.questions import question
 from petteia.view import icons, svg
 from petteia.view.palette import DARK
 
@@ -43,16 +44,16 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     """The whole table: sea, players' boards, supply, and what is being decided; or only its board, or its side."""
     look = style(lang, theme)
     choices = Choices(view["legal"], view["prices"])
-    question = text.question(view).text(lang)
+    asked = question(view).text(lang)
     parts = []
     if part == TABLE:
-        parts += [_ground(look), _status(view, look, question)]
+        parts += [_ground(look), _status(view, look, asked)]
     if part != SIDE:
         parts.append(sea.draw(view, look, choices))
     if part != BOARD:
         parts += [boards.draw(view, look, choices), supply.draw(view, look, choices)]
     body = "".join(parts)
-    label = look.say("label", question=question)
+    label = look.say("label", question=asked)
     defs = _defs(look) + icons.definitions(body)
     left, top, width, height = FRAMES[part]
     return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
@@ -60,12 +61,12 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
 
 def _description(view: View, look: Style) -> str:
     """Round, phase and open tiles in one sentence each."""
-    said = [look.say("open", who=text.player(seat["seat"]), number=seat["open_tiles"]) for seat in view["seats"]]
+    said = [look.say("open", who=names.player(seat["seat"]), number=seat["open_tiles"]) for seat in view["seats"]]
     return f"{_round(view, look)}. {'; '.join(said)}."
 
 
 def _round(view: View, look: Style) -> str:
-    phase = text.phase(view["phase"])
+    phase = names.phase(view["phase"])
     return look.words("round", round=view["round"], phase=phase) if view["round"] else phase.text(look.lang)
 
 
@@ -115,12 +116,12 @@ def _phases(look: Style, round_number: int, phase: str, turn: int) -> str:
     c = look.colours
     words = [(look.say("round", round=round_number), c["on-glaze"], "")] if round_number else []
     if turn >= 0 and phase in TURN_PHASES:
-        words.append((look.say("turn_of", who=text.player(turn)), c["on-glaze"], ""))
+        words.append((look.say("turn_of", who=names.player(turn)), c["on-glaze"], ""))
     now = ' font-weight="600"'
     for name in TURN_PHASES if phase in TURN_PHASES else (phase,):
         marked = name == phase
         words.append(
-            (text.phase(name).text(look.lang), c["halo"] if marked else c["on-glaze-2"], now if marked else "")
+            (names.phase(name).text(look.lang), c["halo"] if marked else c["on-glaze-2"], now if marked else "")
         )
     spans = "".join(
         f'<tspan fill="{fill}"{extra}{f" dx={chr(34)}16{chr(34)}" if i else ""}>{svg.escape(word)}</tspan>'

@@ -10,7 +10,7 @@ from petteia.core.messages import Message
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.lands import RADIUS
 from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, View, chip_at
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import mix
 
@@ -147,7 +147,7 @@ def _drawn_stop(
     what = style.say("water", color=style.color(color)) if color else style.words("zeus")
     said = style.words("land", what=what, where=_place(q, r))
     if steps:
-        said = style.say("goal", place=said, steps=text.steps(steps), favours=text.favours(price))
+        said = style.say("goal", place=said, steps=names.steps(steps), favours=names.favours(price))
     body = svg.title(said) + _water(style, color, state)
     kind = "hex water" if color else "hex zeus"
     return svg.place(f"hex_{q}_{r}", f"move {q},{r}", state, body, kind, f' transform="{_moved(*where)}"')

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from petteia.core.messages import Message
 from petteia.games.delphi.components import content
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.icons import glyph, sheet, token
 from petteia.view.palette import LIGHT, Colours, colours, mix
@@ -72,7 +72,7 @@ class Style:
 
     def color(self, name: str) -> str:
         """The name of a colour."""
-        return text.color(content.COLORS.index(name)).text(self.lang)
+        return names.color(content.COLORS.index(name)).text(self.lang)
 
     def token(self, seat: int, x: float, y: float, size: float, extra: str = "") -> str:
         """The token of a seat."""

@@ -36,7 +36,7 @@ from petteia.games.delphi.drawn.style import (
     price_chip,
 )
 from petteia.games.delphi.rules.colors import source_price
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.view import svg
 
 LEFT_WIDTH: Final = 178  # of the wheel, or of the list of names
@@ -171,7 +171,7 @@ def _spoke(style: Style, number: int, x: float, y: float, price: int | None, pur
     name = content.COLORS[number]
     said = style.color(name)
     if price is not None:
-        said = f"{said}: {style.told(text.favours(price))}"
+        said = f"{said}: {style.told(names.favours(price))}"
     reachable = price is None or price <= purse
     line: dict[str, object] = {"stroke": style.edge, "stroke_width": 1.2}
     if name == color:
@@ -207,13 +207,13 @@ def _hub(style: Style, color: str, source: str, x: float, y: float) -> str:
 # -- equipment laid out
 
 
-def _display(style: Style, choices: Choices, names: tuple[str, ...], box: Box) -> str:
+def _display(style: Style, choices: Choices, cards: tuple[str, ...], box: Box) -> str:
     """The cards on display with what they do."""
     parts = [style.caption(box.x, box.y + 19, style.say("display"), box.width)]
-    if not names:
+    if not cards:
         return parts[0]
-    for i, name in enumerate(names):
-        place = grid_place(box, i, len(names), CARDS_ACROSS)
+    for i, name in enumerate(cards):
+        place = grid_place(box, i, len(cards), CARDS_ACROSS)
         parts.append(_card(style, name, choices.state(f"take {name}"), place))
     return "".join(parts)
 
@@ -221,17 +221,17 @@ def _display(style: Style, choices: Choices, names: tuple[str, ...], box: Box) -
 @lru_cache(maxsize=2048)
 def _card(style: Style, name: str, state: str, box: Box) -> str:
     number = content.EQUIPMENT.index(name)
-    card = text.equipment(number)
-    body = card_body(style, card, text.explain(card), "equipment", state, box, card_colors(number))
+    card = names.equipment(number)
+    body = card_body(style, card, names.explain(card), "equipment", state, box, card_colors(number))
     return svg.place(f"display-{name}", f"take {name}", state, body, "equipment")
 
 
 @lru_cache(maxsize=512)
-def _names(style: Style, names: tuple[str, ...], box: Box) -> str:
+def _names(style: Style, cards: tuple[str, ...], box: Box) -> str:
     """The cards on display as a list."""
     parts = [style.caption(box.x + 14, box.y + 19, style.say("display"), box.width - 20)]
-    pitch = min(28.0, (box.height - HEAD - 6) / max(1, len(names)))
-    for i, name in enumerate(names):
+    pitch = min(28.0, (box.height - HEAD - 6) / max(1, len(cards)))
+    for i, name in enumerate(cards):
         parts.append(_name(style, name, box, box.y + HEAD + pitch * (i + 0.5)))
     return "".join(parts)
 
@@ -239,12 +239,12 @@ def _names(style: Style, names: tuple[str, ...], box: Box) -> str:
 def _name(style: Style, name: str, box: Box, y: float) -> str:
     """A line of the list: a glyph, where the name leaves room for it, the name and its colours."""
     number = content.EQUIPMENT.index(name)
-    card, colors = text.equipment(number), card_colors(number)
+    card, colors = names.equipment(number), card_colors(number)
     words = short_name(style.told(card), colors)
     right = box.width - 10 - badges_width(colors)
     fits = svg.text_width(words, svg.SMALLEST, False, False) <= right - 36
     left = 36 if fits else 14
-    body = svg.title(f"{style.told(card)}. {style.told(text.explain(card))}")
+    body = svg.title(f"{style.told(card)}. {style.told(names.explain(card))}")
     body += style.glyph("equipment", box.x + 22, y, 16, style.ink_2) if fits else ""
     body += svg.text(box.x + left, y + 4.5, words, 12.5, style.ink, width=right - left)
     body += badges(style, colors, box.x + box.width - 8, y)
@@ -260,7 +260,7 @@ def _companions(style: Style, left: frozenset[str], box: Box) -> str:
     parts = [style.caption(box.x + 14, box.y + 15, style.say("companions_left"), box.width - 20)]
     for row, kind in enumerate(c.TYPE_NAMES):
         y = box.y + 38 + 28 * row
-        words = svg.title(style.told(text.companion_type(row)))
+        words = svg.title(style.told(names.companion_type(row)))
         parts.append(svg.group(words, style.glyph(TYPE_GLYPHS[kind], box.x + 24, y, 19, style.ink_2)))
         for i, color in enumerate(content.COLORS):
             x = box.x + 50 + 22 * i
@@ -273,4 +273,4 @@ def _companions(style: Style, left: frozenset[str], box: Box) -> str:
 
 
 def _companion_name(style: Style, kind: int, color: int) -> str:
-    return style.told(text.companion(kind, color))
+    return style.told(names.companion(kind, color))

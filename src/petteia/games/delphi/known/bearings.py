@@ -61,28 +61,3 @@ class Bearings:
         self.put(goal % WIDTH - start % WIDTH)
         self.put(goal // WIDTH - start // WIDTH)
         self.put(steps)
-
-
-class Charts:
-    """The bearings of the boards that are in use, reckoned when they are first needed."""
-
-    def __init__(self) -> None:
-        self.last: Bearings | None = None  # those of the board used last
-        self.ready: dict[int, Bearings] = {}
-
-    def of(self, board: Board) -> Bearings:
-        """The bearings of a board."""
-        last = self.last
-        if last is not None and last.board is board:
-            return last
-        key = id(board)
-        if key not in self.ready:
-            if len(self.ready) > 64:
-                self.ready.clear()
-            self.ready[key] = Bearings(board)
-        found = self.ready[key]
-        self.last = found
-        return found
-
-
-CHARTS: Final = Charts()

@@ -10,9 +10,9 @@ from mypy_extensions import i16, i64
 
 from petteia.core.facts import NONE
 from petteia.core.flow import Decision
-from petteia.core.observe import ABSENT, Block, Encoder, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import ABSENT, Encoder, Observation, seat_number, to_array
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.board import WIDTH, Board
+from petteia.games.delphi.components.board import WIDTH
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
     ANY_COLOR,
@@ -20,9 +20,7 @@ from petteia.games.delphi.components.constants import (
     CITIES,
     COLORS,
     COMPANION_TYPES,
-    DICE,
     EQUIPMENT,
-    GODS,
     ISLANDS,
     LAND_COUNTS,
     LETTERS,
@@ -37,18 +35,19 @@ from petteia.games.delphi.components.constants import (
     STATUE_ISLANDS,
     TASKS,
     TEMPLES,
-    TITAN_FACES,
 )
-from petteia.games.delphi.known.bearings import CHARTS, LAND_TOTAL, PARTS, ROW, steps_between
-from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.known.bearings import LAND_TOTAL, PARTS, ROW, steps_between
+from petteia.games.delphi.known.blanks import MAP_SIZE, READY, write_map
 from petteia.games.delphi.rules.companions import TakeCompanion
-from petteia.games.delphi.rules.effects import ChariotGod, Gift, MapReveal, MapSecond
+from petteia.games.delphi.rules.effects.equipment import ChariotGod, Gift
+from petteia.games.delphi.rules.effects.seers_map import MapReveal, MapSecond
 from petteia.games.delphi.rules.equipment import VotiveWhich
 from petteia.games.delphi.rules.gods import GodStep
 from petteia.games.delphi.rules.injuries import RecoverCard
 from petteia.games.delphi.rules.looking import LookSecond
 from petteia.games.delphi.rules.monsters import FightOn
 from petteia.games.delphi.rules.sources import Sourced
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.state import Table
 
 SEATS: Final = PLAYER_COLORS
@@ -58,135 +57,6 @@ KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
-BEARING: Final = "columns to the east, rows to the south, steps to sail (-1: no way)"
-MANY: Final = 32767
-MAP_CODES: Final = (
-    "each cell of the window: 0 nothing, 1-6 water by colour, 7 Zeus, 8 a shallow, 9 island, 10 offering island, "
-    "11 temple, 12 statue island, 13 monster island, 14 city"
-)
-
-
-def _blocks() -> tuple[Block, ...]:
-    seats = ("seat", SEATS)
-    colors = ("color", COLORS)
-    islands = ("island", ISLANDS)
-    tasks = ("task", TASKS)
-    cells = WIDTH * WIDTH
-    bearing = ("bearing", PARTS)
-    return (
-        Block("map", (("cell", cells),), 0, 14, MAP_CODES, cases=15),
-        Block("players", (("number", TABLES),), 0, 1, "how many sit at the table: 2, 3 or 4 (one of these is 1)"),
-        Block("decision", (("kind", KIND_COUNT),), 0, 1, "what is being decided; all 0 for chance and after the end"),
-        Block("to_act", (seats,), 0, 1, "whose decision it is"),
-        Block("round", (), 0, MANY, "the round, counted from 1; 0 during set-up", usual=20),
-        Block("phase", (("phase", len(PHASES)),), 0, 1, "the phase"),
-        Block("first_player", (seats,), 0, 1, "who is first player"),
-        Block("turn", (seats,), 0, 1, "whose turn it is"),
-        Block("place", (("axis", 2),), 0, WIDTH - 1, "column and row of the own ship in the window of `map`"),
-        Block("zeus", (bearing,), -WIDTH, 99, f"Zeus from the own ship: {BEARING}", usual=WIDTH),
-        Block(
-            "lands",
-            (("land", LAND_TOTAL), bearing),
-            -WIDTH,
-            99,
-            f"each land from the own ship, kind by kind as in `map`: {BEARING}, until the ship lies beside it",
-            usual=WIDTH,
-        ),
-        Block(
-            "ships",
-            (seats, bearing),
-            -WIDTH,
-            99,
-            f"each ship from the own ship: {BEARING}; all 0: no such seat",
-            usual=WIDTH,
-        ),
-        Block("favours", (seats,), -1, MANY, "favours; -1: no such seat", usual=10),
-        Block("shields", (seats,), -1, 5, "strength of the shield; -1: no such seat"),
-        Block("reached", (seats,), 0, 1, "whether the ship is back at Zeus"),
-        Block("dice", (seats, colors), 0, DICE, "unused oracle dice"),
-        Block("cards", (seats, colors), 0, 99, "oracle cards", usual=6),
-        Block("injuries", (seats, colors), 0, 99, "injury cards", usual=6),
-        Block("gods", (seats, ("god", len(GODS))), 0, 6, "row of each god"),
-        Block("hold", (seats, ("cargo", CARGO_KINDS), colors), 0, 9, "statues, then offerings aboard"),
-        Block("shrine_tiles", (seats, ("tile", SHRINES)), 0, 1, "open shrine tiles"),
-        Block("white_tiles", (seats, tasks), 0, 3, "open white tiles: statue, offering, monster"),
-        Block("colored_tiles", (seats, tasks, colors), 0, 1, "open coloured tiles"),
-        Block("done", (seats, tasks, colors), 0, 1, "done colours"),
-        Block("companions", (seats, ("type", COMPANION_TYPES), colors), 0, 1, "heroes, demigods, creatures owned"),
-        Block("equipment", (seats, ("card", EQUIPMENT)), 0, 1, "equipment cards owned"),
-        Block("ship_tile", (seats, ("tile", SHIP_TILES)), 0, 1, "the ship tile"),
-        Block("seen", (seats, islands), 0, 1, "which islands a seat has looked at"),
-        Block("explored", (islands,), 0, 1, "face-up islands"),
-        Block("shrines", (islands,), 0, 1, "islands with a shrine"),
-        Block("island_owner", (islands, seats), 0, 1, "whose colour is on a tile the observer knows"),
-        Block("island_letter", (islands, ("letter", len(LETTERS))), 0, 1, "the letter on a tile the observer knows"),
-        Block("offerings", (("island", OFFERING_ISLANDS), colors), 0, 1, "offerings left"),
-        Block("monsters", (("island", MONSTER_ISLANDS), colors), 0, 1, "monsters left"),
-        Block("raised", (("island", STATUE_ISLANDS), colors), 0, 1, "occupied building sites"),
-        Block("temples", (("island", TEMPLES), colors), 0, 1, "colour of each temple"),
-        Block("statues", (("city", CITIES),), 0, 3, "statues left"),
-        Block("oracle_deck", (), 0, 99, "cards in the oracle deck"),
-        Block("oracle_discard", (colors,), 0, 99, "the discard pile of oracle cards"),
-        Block("injury_deck", (), 0, 99, "cards in the injury deck"),
-        Block("injury_discard", (colors,), 0, 99, "the discard pile of injury cards"),
-        Block("display", (("card", EQUIPMENT),), 0, 1, "equipment laid out"),
-        Block("draft", (("tile", SHIP_TILES),), 0, 1, "ship tiles laid out to be chosen"),
-        Block("played", (colors,), 0, 1, "the oracle card played this turn"),
-        Block("crew_hired", (), 0, 1, "whether Hired Crew was bought this turn"),
-        Block("apollo", (), 0, 99, "uses of Apollo in effect this turn"),
-        Block("titan", (), 0, TITAN_FACES, "the number on the titan die; 0 before its first roll"),
-        Block("source_color", (("color", COLORS + 1),), 0, 1, "colour of the source being used; the last: any colour"),
-        Block("source", (("source", len(SOURCES)),), 0, 1, "what the source is: die, card, crew"),
-        Block("chosen_islands", (islands,), 0, 1, "islands already chosen in this decision"),
-        Block("monster", (("island", MONSTER_ISLANDS), colors), 0, 1, "the monster being fought"),
-        Block("strength", (), 0, 9, "its strength"),
-        Block("left", (), 0, 9, "how many cards or steps are still to be chosen, this one included"),
-        Block("companion_color", (colors,), 0, 1, "the colour of the companion to be taken"),
-        Block("card", (("card", EQUIPMENT),), 0, 1, "the equipment card whose effect is being carried out"),
-        Block("options", (("option", OPTION_COUNT),), 0, 10, "the options as numbers, in the order listed below"),
-    )
-
-
-BLOCKS: Final = _blocks()
-BLANK: Final = blank(length(BLOCKS))
-MAP_SIZE: Final[i64] = WIDTH * WIDTH
-
-
-class Blanks:
-    """For each board a vector in which the map is already written: it is the same in every position."""
-
-    def __init__(self) -> None:
-        self.board: Board | None = None  # the board used last
-        self.values: vec[i16] = BLANK
-        self.ready: dict[int, tuple[Board, vec[i16]]] = {}
-
-    def of(self, board: Board) -> vec[i16]:
-        """The vector of a board, made when it is first needed."""
-        if self.board is not board:
-            key = id(board)
-            if key not in self.ready:
-                if len(self.ready) > 64:
-                    self.ready.clear()
-                self.ready[key] = (board, with_map(board))
-            self.board = board
-            self.values = self.ready[key][1]
-        return self.values
-
-
-READY: Final = Blanks()
-
-
-def with_map(board: Board) -> vec[i16]:
-    """A blank vector with the map written into it."""
-    out = Observation(BLANK)
-    write_map(out, board)
-    return out.values
-
-
-def write_map(out: Observation, board: Board) -> None:
-    """What lies on each cell."""
-    for code in board.codes():
-        out.put(code)
 
 
 def relative(s: Table, seat: i64, observer: i64) -> i64:
@@ -276,14 +146,13 @@ def observation(s: Table, seat: object) -> Any:
 
 def encode(s: Table, observer: i64) -> Observation:
     """What the observer may know, block after block."""
-    out = Observation(READY.of(s.board))
-    out.skip(MAP_SIZE)
+    out = READY.of(s.board).begun(s.ships[observer])
     put_table(out, s, observer)
     return out
 
 
 def put_table(out: Observation, s: Table, observer: i64) -> None:
-    """All blocks after the map, one after the other."""
+    """All blocks after the map and the bearings, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     out.one_hot(KIND_COUNT, s.stack[-1].facts.number)
     out.one_hot(SEATS, relative(s, s.seat, observer))
@@ -311,6 +180,7 @@ class DelphiEncoder(Encoder):
         write_map(out, s.board)
 
     def write(self, out: Observation, s: Table, observer: i64) -> None:
+        out.copy(READY.of(s.board).bearings.rows, s.ships[observer] * ROW, ROW)
         put_table(out, s, observer)
 
 
@@ -320,7 +190,7 @@ ENCODER: Final = DelphiEncoder()
 def put_boards(out: Observation, s: Table, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
     n = s.seats
-    put_bearings(out, s, observer)
+    put_ships(out, s, observer)
     for i in range(n):
         out.put(s.favours[seat_at(s, i, observer)])
     out.put_same(ABSENT, SEATS - n)
@@ -337,11 +207,10 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
 
 
-def put_bearings(out: Observation, s: Table, observer: i64) -> None:
-    """Where everything lies, seen from the observer's ship."""
+def put_ships(out: Observation, s: Table, observer: i64) -> None:
+    """Where the ships lie, seen from the observer's."""
     board = s.board
     own = s.ships[observer]
-    out.copy(CHARTS.of(board).rows, own * ROW, ROW)
     column = board.cell[own] % WIDTH
     row = board.cell[own] // WIDTH
     for i in range(s.seats):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from petteia.core.flow import ALLOWED
 from petteia.games.delphi.components.cards import BASE_STORAGE
 from petteia.games.delphi.components.constants import CARGO_KINDS, COLORS, OFFERING, STATUE, STORAGE
 from petteia.games.delphi.events import LOADED
+from petteia.games.delphi.rules.reasons import HOLD_FULL, NOT_NEEDED
+from petteia.games.delphi.rules.zeus_tiles import needed
 from petteia.games.delphi.state import Table
 
 
@@ -23,6 +26,15 @@ def items_aboard(s: Table, seat: i64) -> i64:
 def has_room(s: Table, seat: i64) -> bool:
     """DEL-19.2, DEL-21.2  Whether a storage place is free."""
     return items_aboard(s, seat) < storage(s, seat)
+
+
+def forbids_cargo(s: Table, seat: i64, cargo: i64, color: i64) -> i64:
+    """DEL-18.11, DEL-19.2, DEL-21.2  A full hold, or no tile that needs it."""
+    if not has_room(s, seat):
+        return HOLD_FULL
+    if (needed(s, seat, cargo) >> color) & 1 == 0:
+        return NOT_NEEDED
+    return ALLOWED
 
 
 def load_offering(s: Table, seat: i64, island: i64, color: i64) -> None:

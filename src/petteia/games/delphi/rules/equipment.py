@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision, Step
 from petteia.games.delphi.actions import EQUIP, LAMP, LAY_EQUIPMENT
 from petteia.games.delphi.components.cards import EQUIPMENT_MODIFIER, LAMP_CARDS, LAMP_FAVOURS
 from petteia.games.delphi.components.constants import (
@@ -22,11 +22,12 @@ from petteia.games.delphi.components.constants import (
     VOTIVE_SOURCES,
 )
 from petteia.games.delphi.events import EQUIPMENT_LAID_OUT, EQUIPMENT_TAKEN
-from petteia.games.delphi.rules.colors import payable, price
-from petteia.games.delphi.rules.effects import carry_out
+from petteia.games.delphi.rules.colors import payable
+from petteia.games.delphi.rules.effects.equipment import carry_out
 from petteia.games.delphi.rules.gods import advance, may_advance
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import draw_oracle_cards, pay_favours, take_favours
+from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, DICE_ONLY_FOR_LAMPS, NO_LAMP, NO_LAMPS, NOT_DISPLAYED
+from petteia.games.delphi.rules.sources import Target, Use, color_in
+from petteia.games.delphi.rules.supply import draw_oracle_cards, take_favours
 from petteia.games.delphi.state import Table
 
 
@@ -72,21 +73,8 @@ class TakeEquipment(Decision):
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_display(s, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
-        take_equipment(s, self.seat, action - EQUIP)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class OutfitterEquipment(Decision):
-    """DEL-30.12, DEL-30.13  The owner of Outfitter takes a card before round 1."""
-
-    facts: ClassVar[Facts] = Facts("outfitter_equipment", "seat", rule="DEL-30.12", number=1)
-
-    def asks_single(self) -> bool:
-        return False
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        add_display(s, choices)
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_taking(s, action)
 
     def apply(self, s: Table, action: i64) -> None:
         take_equipment(s, self.seat, action - EQUIP)
@@ -97,6 +85,15 @@ def add_display(s: Table, choices: Choices) -> None:
     for card in range(EQUIPMENT):
         if (s.display >> card) & 1:
             choices.add(EQUIP + card)
+
+
+def forbids_taking(s: Table, action: i64) -> i64:
+    """DEL-23.11, DEL-30.12  Only a displayed card is taken."""
+    if action < EQUIP or action >= EQUIP + EQUIPMENT:
+        return NOT_ASKED
+    if (s.display >> (action - EQUIP)) & 1 == 0:
+        return NOT_DISPLAYED
+    return ALLOWED
 
 
 def take_equipment(s: Table, seat: i64, card: i64) -> None:
@@ -129,16 +126,31 @@ class EquipmentEffect(Step):
 # -- votive lamps: E08 to E10 ---------------------------------------------------------------------------------
 
 
-def lamp_targets(s: Table, seat: i64, color: i64, source: i64) -> i64:
-    """DEL-29.14, DEL-29.15, DEL-29.16, DEL-29.18  The colours of own lamps that a source can be used for."""
-    lamps = s.modifier(seat, LAMPS)
-    if lamps == 0 or (source != DIE and s.options[VOTIVE_SOURCES] == DICE_ONLY):
-        return 0
-    return lamps & payable(s, seat, color)
+def works_for_lamps(s: Table, source: i64) -> bool:
+    """DEL-29.18  Dice work for votive lamps, and with the option nothing else does."""
+    return source == DIE or s.options[VOTIVE_SOURCES] != DICE_ONLY
+
+
+@mypyc_attr(acyclic=True)
+class VotiveLamp(Use):
+    """DEL-29.14, DEL-29.15, DEL-29.16  The extra action of the own lamps."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        lamps = s.modifier(seat, LAMPS)
+        if lamps == 0:
+            return NO_LAMPS
+        if not works_for_lamps(s, source):
+            return DICE_ONLY_FOR_LAMPS
+        if lamps & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(VotiveWhich(seat, color, source))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class VotiveWhich(Sourced):
+class VotiveWhich(Target):
     """DEL-29.14 to DEL-29.17  The extra action of a votive lamp."""
 
     facts: ClassVar[Facts] = Facts("votive_which", "seat color:source_color source", rule="DEL-29.14", number=17)
@@ -148,14 +160,24 @@ class VotiveWhich(Sourced):
         self.source: Final = source
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        lamps = lamp_targets(s, self.seat, self.color, self.source)
-        for color in range(COLORS):
-            if (lamps >> color) & 1:
-                choices.add(LAMP + color)
+        lamps = s.modifier(self.seat, LAMPS) & payable(s, self.seat, self.color)
+        if works_for_lamps(s, self.source):
+            for color in range(COLORS):
+                if (lamps >> color) & 1:
+                    choices.add(LAMP + color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, LAMP, COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        if (s.modifier(self.seat, LAMPS) >> (action - LAMP)) & 1 == 0:
+            return NO_LAMP
+        if not works_for_lamps(s, self.source):
+            return DICE_ONLY_FOR_LAMPS
+        return ALLOWED
+
+    def hit(self, s: Table, action: i64) -> None:
         color = action - LAMP
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
         take_favours(s, self.seat, LAMP_FAVOURS)
         if may_advance(s, self.seat, color):
             advance(s, self.seat, color)

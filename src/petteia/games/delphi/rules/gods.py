@@ -8,14 +8,14 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DECLINE
 from petteia.games.delphi.components.cards import FIRST_ROW, TOP_ROW
-from petteia.games.delphi.components.constants import COLORS, MAY_DECLINE_GOD_STEPS, ON
+from petteia.games.delphi.components.constants import COLORS, MAY_DECLINE_GOD_STEPS, NO_COLOR, ON
 from petteia.games.delphi.events import GOD_ADVANCED, STEP_DECLINED
-from petteia.games.delphi.rules.colors import payable, price
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.rules.colors import payable
+from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, ALL_ON_TOP, GOD_ON_TOP, MUST_STEP
+from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.state import Table
 
 
@@ -48,6 +48,30 @@ def advancable(s: Table, seat: i64) -> i64:
     return bits
 
 
+def forbids_advance(s: Table, seat: i64, action: i64) -> i64:
+    """DEL-26.4  Any god below the top row can be advanced."""
+    god = color_in(action, ADVANCE, COLORS)
+    if god == NO_COLOR:
+        return NOT_ASKED
+    if not may_advance(s, seat, god):
+        return GOD_ON_TOP
+    return ALLOWED
+
+
+def forbids_declining(s: Table) -> i64:
+    """DEL-26.8  A step is declined only with the option."""
+    if s.options[MAY_DECLINE_GOD_STEPS] == ON:
+        return ALLOWED
+    return MUST_STEP
+
+
+def add_gods(choices: Choices, bits: i64) -> None:
+    """List the advancing of each of these gods."""
+    for god in range(COLORS):
+        if (bits >> god) & 1:
+            choices.add(ADVANCE + god)
+
+
 def god_steps(s: Table, seat: i64, number: i64) -> None:
     """DEL-26.5  Several steps are taken one by one, each for a god of choice."""
     if number > 0:
@@ -69,11 +93,14 @@ class GodStep(Decision):
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         bits = advancable(s, self.seat)
-        if bits != 0 and s.options[MAY_DECLINE_GOD_STEPS] == ON:
+        if bits != 0 and forbids_declining(s) == ALLOWED:
             choices.add(DECLINE)
-        for god in range(COLORS):
-            if (bits >> god) & 1:
-                choices.add(ADVANCE + god)
+        add_gods(choices, bits)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DECLINE:
+            return forbids_declining(s)
+        return forbids_advance(s, self.seat, action)
 
     def apply(self, s: Table, action: i64) -> None:
         if action == DECLINE:
@@ -84,24 +111,36 @@ class GodStep(Decision):
             s.ask(GodStep(self.seat, self.left - 1))
 
 
-def advance_targets(s: Table, seat: i64, color: i64) -> i64:
-    """DEL-25.1, DEL-9.12  The gods a source can advance."""
-    return payable(s, seat, color) & advancable(s, seat)
+@mypyc_attr(acyclic=True)
+class AdvanceGod(Use):
+    """DEL-25.1, DEL-9.12  A god is advanced."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        gods = advancable(s, seat)
+        if gods == 0:
+            return ALL_ON_TOP
+        if gods & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(AdvanceWhich(seat, color))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AdvanceWhich(Sourced):
+class AdvanceWhich(Target):
     """DEL-25.1  The action of advancing the god of the colour of the source."""
 
     facts: ClassVar[Facts] = Facts("advance_which", "seat color:source_color", rule="DEL-25.1", number=16)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        bits = advance_targets(s, self.seat, self.color)
-        for god in range(COLORS):
-            if (bits >> god) & 1:
-                choices.add(ADVANCE + god)
+        add_gods(choices, advancable(s, self.seat) & payable(s, self.seat, self.color))
 
-    def apply(self, s: Table, action: i64) -> None:
-        god = action - ADVANCE
-        pay_favours(s, self.seat, price(s, self.seat, self.color, god))
-        advance(s, self.seat, god)
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, ADVANCE, COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        return forbids_advance(s, self.seat, action)
+
+    def hit(self, s: Table, action: i64) -> None:
+        advance(s, self.seat, action - ADVANCE)

@@ -8,16 +8,17 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.delphi.actions import ADVANCE, DISCARD
 from petteia.games.delphi.actions import BONUS_FAVOURS as TAKE_BONUS
 from petteia.games.delphi.components.cards import BONUS_FAVOURS, RECOVER_ALL, RECOVER_SAME
-from petteia.games.delphi.components.constants import COLORS, RECOVER_SAME_COLOR, RECOVER_TOTAL
+from petteia.games.delphi.components.constants import COLORS, NO_COLOR, RECOVER_SAME_COLOR, RECOVER_TOTAL
 from petteia.games.delphi.events import INJURIES_DISCARDED
-from petteia.games.delphi.rules.colors import payable, price
-from petteia.games.delphi.rules.gods import advance, may_advance
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import pay_favours, take_favours
+from petteia.games.delphi.rules.colors import payable
+from petteia.games.delphi.rules.gods import advance, forbids_advance, may_advance
+from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, NO_INJURIES, NO_SUCH_INJURY
+from petteia.games.delphi.rules.sources import Target, Use, color_in
+from petteia.games.delphi.rules.supply import take_favours
 from petteia.games.delphi.state import Table
 
 
@@ -61,6 +62,16 @@ def add_colors(choices: Choices, bits: i64) -> None:
             choices.add(DISCARD + color)
 
 
+def forbids_discarding(s: Table, seat: i64, action: i64) -> i64:
+    """DEL-8.3, DEL-16.9  Only injury cards that a player has are discarded."""
+    color = color_in(action, DISCARD, COLORS)
+    if color == NO_COLOR:
+        return NOT_ASKED
+    if s.injuries[seat * COLORS + color] == 0:
+        return NO_SUCH_INJURY
+    return ALLOWED
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RecoverCard(Decision):
     """DEL-8.3  Three injury cards of free choice, one after the other."""
@@ -76,6 +87,9 @@ class RecoverCard(Decision):
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat))
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_discarding(s, self.seat, action)
 
     def apply(self, s: Table, action: i64) -> None:
         discard_injuries(s, self.seat, action - DISCARD, 1)
@@ -98,6 +112,11 @@ class NoInjuryBonus(Decision):
             if may_advance(s, self.seat, god):
                 choices.add(ADVANCE + god)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == TAKE_BONUS:
+            return ALLOWED
+        return forbids_advance(s, self.seat, action)
+
     def apply(self, s: Table, action: i64) -> None:
         if action == TAKE_BONUS:
             take_favours(s, self.seat, BONUS_FAVOURS)
@@ -117,25 +136,43 @@ class OmegaColor(Decision):
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat))
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_discarding(s, self.seat, action)
+
     def apply(self, s: Table, action: i64) -> None:
         discard_all_of(s, self.seat, action - DISCARD)
 
 
-def discard_targets(s: Table, seat: i64, color: i64) -> i64:
-    """DEL-24.1, DEL-9.12  The colours of injury cards a source can discard."""
-    return payable(s, seat, color) & injury_colors(s, seat)
+@mypyc_attr(acyclic=True)
+class DiscardInjuries(Use):
+    """DEL-24.1, DEL-9.12  Injury cards are discarded."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        colors = injury_colors(s, seat)
+        if colors == 0:
+            return NO_INJURIES
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(DiscardColor(seat, color))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class DiscardColor(Sourced):
+class DiscardColor(Target):
     """DEL-24.1  The action of discarding the injuries of the colour of the source."""
 
     facts: ClassVar[Facts] = Facts("discard_color", "seat color:source_color", rule="DEL-24.1", number=15)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        add_colors(choices, discard_targets(s, self.seat, self.color))
+        add_colors(choices, injury_colors(s, self.seat) & payable(s, self.seat, self.color))
 
-    def apply(self, s: Table, action: i64) -> None:
-        color = action - DISCARD
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        discard_all_of(s, self.seat, color)
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, DISCARD, COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        return forbids_discarding(s, self.seat, action)
+
+    def hit(self, s: Table, action: i64) -> None:
+        discard_all_of(s, self.seat, action - DISCARD)

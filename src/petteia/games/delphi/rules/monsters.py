@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision
+from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.delphi.actions import BATTLE, FIGHT, FIGHT_ON, GIVE_UP
 from petteia.games.delphi.components.cards import MONSTER_STRENGTH, TASK_GAIN
 from petteia.games.delphi.components.constants import (
@@ -21,13 +21,23 @@ from petteia.games.delphi.components.constants import (
     REACH_MONSTERS,
 )
 from petteia.games.delphi.events import BATTLE_ROLLED, FIGHT_STARTED, GAVE_UP, MONSTER_DEFEATED
-from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.colors import payable
 from petteia.games.delphi.rules.equipment import TakeEquipment
+from petteia.games.delphi.rules.reasons import (
+    ACTION_TOO_DEAR,
+    FIGHT_TOO_DEAR,
+    NO_MONSTER,
+    NONE_THERE,
+    NOT_COMPLETABLE,
+    OUT_OF_REACH,
+)
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
-from petteia.games.delphi.rules.sources import Sourced
+from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.supply import draw_injuries, pay_favours
 from petteia.games.delphi.rules.zeus_tiles import complete, fightable
 from petteia.games.delphi.state import Table
+
+ROUND_PRICE: Final = 1  # DEL-23.7  favours for another round
 
 
 def monster_islands(s: Table, seat: i64) -> i64:
@@ -35,20 +45,43 @@ def monster_islands(s: Table, seat: i64) -> i64:
     return s.board.lands_in_reach(MONSTER_ISLAND, s.ships[seat], s.modifier(seat, REACH_MONSTERS))
 
 
-def has_monster(s: Table, islands: i64, colors: i64) -> bool:
-    """Whether a monster of one of these colours is on one of these islands."""
-    for island in range(MONSTER_ISLANDS):
-        if (islands >> island) & 1 and s.monsters[island] & colors:
-            return True
-    return False
-
-
-def may_fight(s: Table, seat: i64, color: i64) -> bool:
-    """DEL-9.15, DEL-23.2  Whether a source can fight any monster here."""
+def monsters_in_reach(s: Table, seat: i64) -> i64:
+    """DEL-23.2  The colours of the monsters here that may be fought."""
     islands = monster_islands(s, seat)
-    if islands == 0:
-        return False
-    return has_monster(s, islands, fightable(s, seat, MONSTER) & payable(s, seat, color))
+    colors: i64 = 0
+    if islands != 0:
+        for island in range(MONSTER_ISLANDS):
+            if (islands >> island) & 1:
+                colors |= s.monsters[island]
+        colors &= fightable(s, seat, MONSTER)
+    return colors
+
+
+@mypyc_attr(acyclic=True)
+class FightMonster(Use):
+    """DEL-23.1  A monster is fought."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        colors = monsters_in_reach(s, seat)
+        if colors == 0:
+            return NO_MONSTER
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(FightWhat(seat, color))
+
+
+def forbids_monster(s: Table, seat: i64, island: i64, color: i64) -> i64:
+    """DEL-18.10, DEL-23.1, DEL-27.14  Why a monster cannot be fought, by whatever means."""
+    if (s.monsters[island] >> color) & 1 == 0:
+        return NONE_THERE
+    if (monster_islands(s, seat) >> island) & 1 == 0:
+        return OUT_OF_REACH
+    if (fightable(s, seat, MONSTER) >> color) & 1 == 0:
+        return NOT_COMPLETABLE
+    return ALLOWED
 
 
 def add_monsters(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
@@ -67,7 +100,7 @@ def strength_against(s: Table, seat: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FightWhat(Sourced):
+class FightWhat(Target):
     """DEL-23.1, DEL-23.15  The action of fighting a monster: on which island, and which."""
 
     facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14)
@@ -76,11 +109,15 @@ class FightWhat(Sourced):
         colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)
         add_monsters(s, choices, monster_islands(s, self.seat), colors)
 
-    def apply(self, s: Table, action: i64) -> None:
-        color = (action - FIGHT) % COLORS
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, FIGHT, MONSTER_ISLANDS * COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
+
+    def hit(self, s: Table, action: i64) -> None:
         strength = strength_against(s, self.seat)
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        s.emit(FIGHT_STARTED, self.seat, color, strength)
+        s.emit(FIGHT_STARTED, self.seat, (action - FIGHT) % COLORS, strength)
         s.ask(BattleRoll(self.seat, action - FIGHT, strength))
 
 
@@ -127,14 +164,23 @@ class FightOn(Decision):
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(GIVE_UP)
-        if s.favours[self.seat] > 0:
+        if s.favours[self.seat] >= ROUND_PRICE:
             choices.add(FIGHT_ON)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == GIVE_UP:
+            return ALLOWED
+        if action != FIGHT_ON:
+            return NOT_ASKED
+        if s.favours[self.seat] < ROUND_PRICE:
+            return FIGHT_TOO_DEAR
+        return ALLOWED
 
     def apply(self, s: Table, action: i64) -> None:
         if action == GIVE_UP:  # DEL-23.8  the source is spent
             s.emit(GAVE_UP, self.seat, self.monster % COLORS, 0)
             return
-        pay_favours(s, self.seat, 1)
+        pay_favours(s, self.seat, ROUND_PRICE)
         strength = self.strength - 1
         if strength < 0:  # DEL-23.10
             strength = 0

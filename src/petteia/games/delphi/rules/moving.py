@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices
-from petteia.games.delphi.actions import MOVE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices
+from petteia.games.delphi.actions import MOVE, WINDOW
 from petteia.games.delphi.components.cards import BASE_RANGE, CREATURE_RANGE
 from petteia.games.delphi.components.constants import (
     COLORS,
@@ -17,13 +17,14 @@ from petteia.games.delphi.components.constants import (
     CREATURE,
     CROSS_SHALLOWS,
     MODIFIERS,
+    NO_COLOR,
     RANGE,
     STOPS,
 )
 from petteia.games.delphi.events import SHIP_MOVED, ZEUS_REACHED
 from petteia.games.delphi.rules.colors import PRICE, price_row
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.rules.reasons import GOAL_TOO_DEAR, MOVE_TOO_DEAR, NO_WATER, OPEN_TILES, SAME_SPACE, SHIP_HOME
+from petteia.games.delphi.rules.sources import Target, Use
 from petteia.games.delphi.state import Table
 
 FARTHEST: Final = 127  # no route is longer; limits of six colours fit into one number of 8 bits each
@@ -53,10 +54,10 @@ def farthest_steps(s: Table, seat: i64, prices: i64, as_color: i64) -> i64:
     return steps
 
 
-def may_move(s: Table, seat: i64, color: i64) -> bool:
+def forbids_moving(s: Table, seat: i64, color: i64) -> i64:
     """DEL-9.15, DEL-35.6  Whether a source reaches any destination; a ship back at Zeus moves no more."""
     if s.has_reached(seat):
-        return False
+        return SHIP_HOME
     stop = s.ships[seat]
     crosses = s.modifier(seat, CROSS_SHALLOWS)
     creatures = s.companions[seat * COMPANION_TYPES + CREATURE]
@@ -65,12 +66,36 @@ def may_move(s: Table, seat: i64, color: i64) -> bool:
     for as_color in range(COLORS):
         steps = farthest_steps(s, seat, prices, as_color)
         if s.board.nearest_stop(stop, as_color, crosses) <= steps:
-            return True
+            return ALLOWED
         if steps > 0 and (creatures >> as_color) & 1:
-            return True
+            return ALLOWED
         if steps > farthest:
             farthest = steps
-    return farthest >= s.board.steps(stop, s.board.zeus, crosses) > 0 and may_end_on_zeus(s, seat)
+    if farthest >= s.board.steps(stop, s.board.zeus, crosses) > 0 and may_end_on_zeus(s, seat):
+        return ALLOWED
+    return MOVE_TOO_DEAR
+
+
+def forbids_goal(s: Table, seat: i64, goal: i64) -> i64:
+    """DEL-15.3, DEL-15.6, DEL-15.9  Why a ship cannot end there, however it is moved; a goal of -1 is no water."""
+    if goal < 0:
+        return NO_WATER
+    if goal == s.ships[seat]:
+        return SAME_SPACE
+    if goal == s.board.zeus and not may_end_on_zeus(s, seat):
+        return OPEN_TILES
+    return ALLOWED
+
+
+@mypyc_attr(acyclic=True)
+class MoveShip(Use):
+    """DEL-15.1  The ship is moved."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        return forbids_moving(s, seat, color)
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(MoveTo(seat, color))
 
 
 def move_price(s: Table, seat: i64, color: i64, goal: i64) -> i64:
@@ -97,7 +122,7 @@ def may_end_as(s: Table, seat: i64, as_color: i64, goal: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MoveTo(Sourced):
+class MoveTo(Target):
     """DEL-15.1, DEL-15.2, DEL-15.5, DEL-15.6, DEL-15.11  Every space a source can pay for, in the order of coordinates.
 
     DEL-15.8  A ship on Zeus sails like any other. DEL-15.13  What is left of the range is lost. DEL-28.12  A creature
@@ -134,10 +159,23 @@ class MoveTo(Sourced):
             if board.distance[routes + goal] <= limit and goal != stop:
                 choices.add(MOVE + board.cell[goal])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def wanted(self, action: i64) -> i64:
+        return NO_COLOR  # not a single one: `cost` tries all colours
+
+    def cost(self, s: Table, action: i64) -> i64:
+        return move_price(s, self.seat, self.color, s.board.stop_of[action - MOVE])
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action < MOVE or action >= MOVE + WINDOW:
+            return NOT_ASKED
+        reason = forbids_goal(s, self.seat, s.board.stop_of[action - MOVE])
+        if reason == ALLOWED and self.cost(s, action) > s.favours[self.seat]:
+            return GOAL_TOO_DEAR
+        return reason
+
+    def hit(self, s: Table, action: i64) -> None:
         goal = s.board.stop_of[action - MOVE]
         steps = s.board.steps(s.ships[self.seat], goal, s.modifier(self.seat, CROSS_SHALLOWS))
-        pay_favours(s, self.seat, move_price(s, self.seat, self.color, goal))
         s.emit(SHIP_MOVED, self.seat, action - MOVE, steps)
         arrive(s, self.seat, goal)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices
+from petteia.core.flow import ALLOWED, Choices
 from petteia.games.delphi.actions import LOAD_OFFERING, MAKE_OFFERING
 from petteia.games.delphi.components.cards import TASK_GAIN
 from petteia.games.delphi.components.constants import (
@@ -22,11 +22,21 @@ from petteia.games.delphi.components.constants import (
     TEMPLES,
 )
 from petteia.games.delphi.events import OFFERING_MADE
-from petteia.games.delphi.rules.cargo import has_room, load_offering, unload
-from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.cargo import forbids_cargo, has_room, load_offering, unload
+from petteia.games.delphi.rules.colors import payable
+from petteia.games.delphi.rules.reasons import (
+    ACTION_TOO_DEAR,
+    HOLD_FULL,
+    NO_NEEDED_OFFERING,
+    NO_OFFERING_ISLAND,
+    NO_OFFERING_TO_MAKE,
+    NO_TEMPLE,
+    NONE_THERE,
+    NOT_ABOARD,
+    OUT_OF_REACH,
+)
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
 from petteia.games.delphi.state import Table
 
@@ -43,16 +53,41 @@ def loadable_offerings(s: Table, seat: i64, color: i64) -> i64:
     return needed(s, seat, OFFERING) & payable(s, seat, color)
 
 
-def may_load_offering(s: Table, seat: i64, color: i64) -> bool:
-    """DEL-9.15  Whether a source can load any offering."""
-    islands = offering_islands(s, seat)
-    if islands == 0:
-        return False
-    colors = loadable_offerings(s, seat, color)
+def offerings_on(s: Table, islands: i64) -> i64:
+    """The colours of the offerings on these islands, as bits."""
+    colors: i64 = 0
     for island in range(OFFERING_ISLANDS):
-        if (islands >> island) & 1 and s.offerings[island] & colors:
-            return True
-    return False
+        if (islands >> island) & 1:
+            colors |= s.offerings[island]
+    return colors
+
+
+@mypyc_attr(acyclic=True)
+class LoadOffering(Use):
+    """DEL-19.1  An offering is loaded."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        islands = offering_islands(s, seat)
+        if islands == 0:
+            return NO_OFFERING_ISLAND
+        if not has_room(s, seat):
+            return HOLD_FULL
+        colors = offerings_on(s, islands) & needed(s, seat, OFFERING)
+        if colors == 0:
+            return NO_NEEDED_OFFERING
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(LoadOfferingWhat(seat, color))
+
+
+def forbids_offering(s: Table, seat: i64, island: i64, color: i64) -> i64:
+    """DEL-19.1, DEL-29.30  Why an offering cannot be loaded from an island, be it in reach or not."""
+    if (s.offerings[island] >> color) & 1 == 0:
+        return NONE_THERE
+    return forbids_cargo(s, seat, OFFERING, color)
 
 
 def add_offerings(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
@@ -66,7 +101,7 @@ def add_offerings(s: Table, choices: Choices, islands: i64, colors: i64) -> None
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class LoadOfferingWhat(Sourced):
+class LoadOfferingWhat(Target):
     """DEL-19.1  The action of loading an offering: from which island, and which."""
 
     facts: ClassVar[Facts] = Facts("load_offering_what", "seat color:source_color", rule="DEL-19.1", number=10)
@@ -74,10 +109,18 @@ class LoadOfferingWhat(Sourced):
     def list_choices(self, s: Table, choices: Choices) -> None:
         add_offerings(s, choices, offering_islands(s, self.seat), loadable_offerings(s, self.seat, self.color))
 
-    def apply(self, s: Table, action: i64) -> None:
-        color = (action - LOAD_OFFERING) % COLORS
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, color)
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, LOAD_OFFERING, OFFERING_ISLANDS * COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        island = (action - LOAD_OFFERING) // COLORS
+        reason = forbids_offering(s, self.seat, island, (action - LOAD_OFFERING) % COLORS)
+        if reason != NONE_THERE and (offering_islands(s, self.seat) >> island) & 1 == 0:
+            return OUT_OF_REACH
+        return reason
+
+    def hit(self, s: Table, action: i64) -> None:
+        load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
 
 
 def temples_in_reach(s: Table, seat: i64) -> i64:
@@ -91,30 +134,55 @@ def temples_in_reach(s: Table, seat: i64) -> i64:
     return colors
 
 
-def make_offering_targets(s: Table, seat: i64, color: i64) -> i64:
-    """DEL-20.1  The colours of offerings aboard whose temple is in reach and that the source can pay for."""
+def offerable(s: Table, seat: i64) -> i64:
+    """DEL-20.1  The colours of offerings aboard whose temple is in reach."""
     colors = temples_in_reach(s, seat)
     if colors == 0:
         return 0
-    return colors & cargo_colors(s, seat, OFFERING) & payable(s, seat, color)
+    return colors & cargo_colors(s, seat, OFFERING)
+
+
+@mypyc_attr(acyclic=True)
+class MakeOffering(Use):
+    """DEL-20.1  An offering is made."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        colors = offerable(s, seat)
+        if colors == 0:
+            return NO_OFFERING_TO_MAKE
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(MakeOfferingWhat(seat, color))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MakeOfferingWhat(Sourced):
+class MakeOfferingWhat(Target):
     """DEL-20.1  The action of making an offering at the temple of its colour."""
 
     facts: ClassVar[Facts] = Facts("make_offering_what", "seat color:source_color", rule="DEL-20.1", number=11)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        colors = make_offering_targets(s, self.seat, self.color)
+        colors = offerable(s, self.seat) & payable(s, self.seat, self.color)
         for color in range(COLORS):
             if (colors >> color) & 1:
                 choices.add(MAKE_OFFERING + color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, MAKE_OFFERING, COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
         color = action - MAKE_OFFERING
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        make_offering(s, self.seat, color)
+        if s.aboard(self.seat, OFFERING, color) == 0:
+            return NOT_ABOARD
+        if (temples_in_reach(s, self.seat) >> color) & 1 == 0:
+            return NO_TEMPLE
+        return ALLOWED
+
+    def hit(self, s: Table, action: i64) -> None:
+        make_offering(s, self.seat, action - MAKE_OFFERING)
 
 
 def make_offering(s: Table, seat: i64, color: i64) -> None:

@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision, Step
+from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision, Step
 from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_COUNT, ROLL_WEIGHTS, ROLLS
 from petteia.games.delphi.components.cards import OMEN_FAVOURS, TOP_ROW
-from petteia.games.delphi.components.constants import COLORS, DICE, MAY_DECLINE_GOD_STEPS, NO_COLOR, OMENS, ON
+from petteia.games.delphi.components.constants import COLORS, DICE, NO_COLOR, OMENS
 from petteia.games.delphi.events import CARD_DISCARDED, ORACLE_ROLLED, STEP_DECLINED
-from petteia.games.delphi.rules.gods import advance
+from petteia.games.delphi.rules.gods import add_gods, advance, forbids_declining
+from petteia.games.delphi.rules.reasons import GOD_ON_TOP, LOWEST_ROW, NOT_ROLLED
 from petteia.games.delphi.rules.supply import take_favours
 from petteia.games.delphi.state import Table
 
@@ -39,9 +40,9 @@ class OracleRoll(Decision):
         s.emit(ORACLE_ROLLED, self.owner, roll, 0)
 
 
-def is_rolled(s: Table, roller: i64, color: i64) -> bool:
+def is_rolled(s: Table, seat: i64, color: i64) -> bool:
     """DEL-33.3, DEL-11.7  Whether a colour is among those a player has just rolled, once or more often."""
-    return s.dice[roller * COLORS + color] > 0
+    return s.dice[seat * COLORS + color] > 0
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -67,6 +68,18 @@ def has_turn_left(s: Table, seat: i64, roller: i64) -> bool:
     return s.reached == 0 or s.order(seat) > s.order(roller)
 
 
+def forbids_rolled(s: Table, seat: i64, roller: i64, god: i64) -> i64:
+    """DEL-33.2 to DEL-33.5, DEL-26.4  A god of a rolled colour that is on rows 1 to 5 advances."""
+    row = s.gods[seat * COLORS + god]
+    if row == TOP_ROW:
+        return GOD_ON_TOP
+    if row == 0:
+        return LOWEST_ROW
+    if not is_rolled(s, roller, god):
+        return NOT_ROLLED
+    return ALLOWED
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class OracleRollGod(Decision):
     """DEL-33.2 to DEL-33.5  Another player (DEL-33.6) advances one god of a rolled colour that is on rows 1 to 5."""
@@ -85,14 +98,20 @@ class OracleRollGod(Decision):
             return
         bits: i64 = 0
         for god in range(COLORS):
-            row = s.gods[self.seat * COLORS + god]
-            if 0 < row < TOP_ROW and is_rolled(s, self.roller, god):
+            if forbids_rolled(s, self.seat, self.roller, god) == ALLOWED:
                 bits |= i64(1) << god
-        if bits != 0 and s.options[MAY_DECLINE_GOD_STEPS] == ON:
+        if bits != 0 and forbids_declining(s) == ALLOWED:
             choices.add(DECLINE)
-        for god in range(COLORS):
-            if (bits >> god) & 1:
-                choices.add(ADVANCE + god)
+        add_gods(choices, bits)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if not has_turn_left(s, self.seat, self.roller):
+            return NOT_ASKED
+        if action == DECLINE:
+            return forbids_declining(s)
+        if action < ADVANCE or action >= ADVANCE + COLORS:
+            return NOT_ASKED
+        return forbids_rolled(s, self.seat, self.roller, action - ADVANCE)
 
     def apply(self, s: Table, action: i64) -> None:
         if action == DECLINE:

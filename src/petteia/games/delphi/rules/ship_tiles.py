@@ -1,5 +1,5 @@
 # mypy: disable-error-code="override"
-"""Sections 5 and 30: dealing or drafting ship tiles, and what their owners choose before round 1."""
+"""Section 5: dealing or drafting ship tiles, and when their owners choose what is theirs before round 1."""
 
 from __future__ import annotations
 
@@ -8,32 +8,26 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision, Step
-from petteia.games.delphi.actions import DEAL_SHIP, SHIP, VOW_MONSTER, VOW_OFFERING, VOW_SHRINE, VOW_WHITE
-from petteia.games.delphi.components.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER, SHIP_START
+from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision, Step
+from petteia.games.delphi.actions import DEAL_SHIP, SHIP
+from petteia.games.delphi.components.cards import IS_FIRST_GAME_SHIP, SHIP_GAIN, SHIP_MODIFIER
 from petteia.games.delphi.components.constants import (
-    COLORS,
     DRAFT,
     EXTRA_FAVOUR,
     FIRST_GAME,
     GAINS,
-    MONSTER,
-    NO_COLOR,
     NOBODY,
-    OFFERING,
     ORACLE_CARDS,
     SHIELD,
     SHIP_TILE_DEAL,
     SHIP_TILES,
-    START_EQUIPMENT,
-    START_VOW,
-    TASKS,
 )
-from petteia.games.delphi.events import SHIP_TILE_LAID_OUT, SHIP_TILE_TAKEN, TILE_VOWED
-from petteia.games.delphi.rules.equipment import OutfitterEquipment, add_modifiers
+from petteia.games.delphi.events import SHIP_TILE_LAID_OUT, SHIP_TILE_TAKEN
+from petteia.games.delphi.rules.effects.ship_tiles import START
+from petteia.games.delphi.rules.equipment import add_modifiers
+from petteia.games.delphi.rules.reasons import NOT_IN_DRAFT
 from petteia.games.delphi.rules.rewards import raise_shield
 from petteia.games.delphi.rules.supply import draw_oracle_cards
-from petteia.games.delphi.rules.zeus_tiles import SHRINE_TASK, remove_shrine_tile
 from petteia.games.delphi.state import Table
 
 
@@ -106,6 +100,13 @@ class ShipDraft(Decision):
             if (s.draft >> tile) & 1:
                 choices.add(SHIP + tile)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action < SHIP or action >= SHIP + SHIP_TILES:
+            return NOT_ASKED
+        if (s.draft >> (action - SHIP)) & 1 == 0:
+            return NOT_IN_DRAFT
+        return ALLOWED
+
     def apply(self, s: Table, action: i64) -> None:
         s.draft -= i64(1) << (action - SHIP)
         take_ship_tile(s, self.seat, action - SHIP)
@@ -134,47 +135,6 @@ class StartChoices(Step):
 
     def apply(self, s: Table, action: i64) -> None:
         tile = s.ship_tiles[self.owner]
-        if SHIP_START[tile] == START_VOW:
-            s.ask(VowTile(self.owner))
-        elif SHIP_START[tile] == START_EQUIPMENT:
-            s.ask(OutfitterEquipment(self.owner))
+        START[tile].start(s, self.owner)
         if SHIP_GAIN[tile * GAINS + ORACLE_CARDS] > 0:
             draw_oracle_cards(s, self.owner, SHIP_GAIN[tile * GAINS + ORACLE_CARDS])
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class VowTile(Decision):
-    """DEL-30.5, DEL-30.6, DEL-6.8  The owner of Lightened Vow returns one own Zeus tile without reward."""
-
-    facts: ClassVar[Facts] = Facts("vow_tile", "seat", rule="DEL-30.5", number=2)
-
-    def asks_single(self) -> bool:
-        return False
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        if s.shrine_tiles[self.seat] != 0:
-            choices.add(VOW_SHRINE)
-        for task in range(TASKS):
-            if s.white_tiles[self.seat * TASKS + task] > 0:
-                choices.add(VOW_WHITE + task)
-        for color in range(COLORS):
-            if (s.colored_tiles[self.seat * TASKS + OFFERING] >> color) & 1:
-                choices.add(VOW_OFFERING + color)
-        for color in range(COLORS):
-            if (s.colored_tiles[self.seat * TASKS + MONSTER] >> color) & 1:
-                choices.add(VOW_MONSTER + color)
-
-    def apply(self, s: Table, action: i64) -> None:
-        own = self.seat * TASKS
-        if action >= VOW_MONSTER:
-            s.colored_tiles[own + MONSTER] -= i64(1) << (action - VOW_MONSTER)
-            s.emit(TILE_VOWED, self.seat, MONSTER, action - VOW_MONSTER)
-        elif action >= VOW_OFFERING:
-            s.colored_tiles[own + OFFERING] -= i64(1) << (action - VOW_OFFERING)
-            s.emit(TILE_VOWED, self.seat, OFFERING, action - VOW_OFFERING)
-        elif action >= VOW_WHITE:
-            s.white_tiles[own + action - VOW_WHITE] -= 1
-            s.emit(TILE_VOWED, self.seat, action - VOW_WHITE, NO_COLOR)
-        else:
-            remove_shrine_tile(s, self.seat)
-            s.emit(TILE_VOWED, self.seat, SHRINE_TASK, NO_COLOR)

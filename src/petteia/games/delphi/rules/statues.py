@@ -8,7 +8,7 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices
+from petteia.core.flow import ALLOWED, Choices
 from petteia.games.delphi.actions import LOAD_STATUE, RAISE_STATUE
 from petteia.games.delphi.components.cards import SITES, TASK_GAIN
 from petteia.games.delphi.components.constants import (
@@ -21,12 +21,24 @@ from petteia.games.delphi.components.constants import (
     STATUE_ISLANDS,
 )
 from petteia.games.delphi.events import STATUE_RAISED
-from petteia.games.delphi.rules.cargo import has_room, load_statue, unload
-from petteia.games.delphi.rules.colors import payable, price
+from petteia.games.delphi.rules.cargo import forbids_cargo, has_room, load_statue, unload
+from petteia.games.delphi.rules.colors import payable
 from petteia.games.delphi.rules.companions import TakeCompanion
+from petteia.games.delphi.rules.reasons import (
+    ACTION_TOO_DEAR,
+    NO_CITY,
+    NO_FREE_SITE,
+    NO_ROOM_FOR_STATUES,
+    NO_SITE,
+    NO_STATUE,
+    NO_STATUE_ABOARD,
+    NONE_THERE,
+    NOT_ABOARD,
+    OUT_OF_REACH,
+    SITE_TAKEN,
+)
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
-from petteia.games.delphi.rules.sources import Sourced
-from petteia.games.delphi.rules.supply import pay_favours
+from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
 from petteia.games.delphi.state import Table
 
@@ -52,12 +64,32 @@ def needed_statues(s: Table, seat: i64) -> i64:
     return needed(s, seat, STATUE) & statues_left(s)
 
 
-def load_statue_targets(s: Table, seat: i64, color: i64) -> i64:
-    """DEL-21.1  The colours of statues a source can load here."""
-    cities = cities_in_reach(s, seat)
-    if cities == 0:
-        return 0
-    return cities & needed_statues(s, seat) & payable(s, seat, color)
+@mypyc_attr(acyclic=True)
+class LoadStatue(Use):
+    """DEL-21.1  A statue is loaded."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        cities = cities_in_reach(s, seat)
+        if cities == 0:
+            return NO_CITY
+        if not has_room(s, seat):
+            return NO_ROOM_FOR_STATUES
+        colors = cities & needed(s, seat, STATUE) & statues_left(s)
+        if colors == 0:
+            return NO_STATUE
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(LoadStatueWhat(seat, color))
+
+
+def forbids_statue(s: Table, seat: i64, color: i64) -> i64:
+    """DEL-21.1, DEL-27.15, DEL-29.28  Why a statue cannot be loaded from its city, be it in reach or not."""
+    if s.statues[color] == 0:
+        return NONE_THERE
+    return forbids_cargo(s, seat, STATUE, color)
 
 
 def add_statues(choices: Choices, colors: i64) -> None:
@@ -68,18 +100,27 @@ def add_statues(choices: Choices, colors: i64) -> None:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class LoadStatueWhat(Sourced):
+class LoadStatueWhat(Target):
     """DEL-21.1  The action of loading a statue from a city in reach."""
 
     facts: ClassVar[Facts] = Facts("load_statue_what", "seat color:source_color", rule="DEL-21.1", number=12)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        add_statues(choices, load_statue_targets(s, self.seat, self.color))
+        colors = cities_in_reach(s, self.seat) & payable(s, self.seat, self.color)
+        add_statues(choices, colors & needed_statues(s, self.seat))
 
-    def apply(self, s: Table, action: i64) -> None:
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, LOAD_STATUE, COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
         color = action - LOAD_STATUE
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        load_statue(s, self.seat, color)
+        reason = forbids_statue(s, self.seat, color)
+        if reason != NONE_THERE and (cities_in_reach(s, self.seat) >> color) & 1 == 0:
+            return OUT_OF_REACH
+        return reason
+
+    def hit(self, s: Table, action: i64) -> None:
+        load_statue(s, self.seat, action - LOAD_STATUE)
 
 
 def statue_islands(s: Table, seat: i64) -> i64:
@@ -92,32 +133,43 @@ def free_sites(s: Table, island: i64) -> i64:
     return SITES[island] & ~s.raised[island]
 
 
-def raisable(s: Table, seat: i64, color: i64) -> i64:
-    """The colours of statues aboard that a source can pay for."""
-    return cargo_colors(s, seat, STATUE) & payable(s, seat, color)
-
-
-def may_raise_statue(s: Table, seat: i64, color: i64) -> bool:
-    """DEL-9.15  Whether a source can raise any statue here."""
-    islands = statue_islands(s, seat)
-    if islands == 0:
-        return False
-    colors = raisable(s, seat, color)
+def sites_on(s: Table, islands: i64) -> i64:
+    """The colours of the free building sites of these islands, as bits."""
+    colors: i64 = 0
     for island in range(STATUE_ISLANDS):
-        if (islands >> island) & 1 and free_sites(s, island) & colors:
-            return True
-    return False
+        if (islands >> island) & 1:
+            colors |= free_sites(s, island)
+    return colors
+
+
+@mypyc_attr(acyclic=True)
+class RaiseStatue(Use):
+    """DEL-22.1  A statue is raised."""
+
+    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+        colors = cargo_colors(s, seat, STATUE)
+        if colors == 0:
+            return NO_STATUE_ABOARD
+        colors &= sites_on(s, statue_islands(s, seat))
+        if colors == 0:
+            return NO_FREE_SITE
+        if colors & payable(s, seat, color) == 0:
+            return ACTION_TOO_DEAR
+        return ALLOWED
+
+    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+        s.ask(RaiseStatueWhere(seat, color))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class RaiseStatueWhere(Sourced):
+class RaiseStatueWhere(Target):
     """DEL-22.1, DEL-22.4  The action of raising a statue: on which island, and which."""
 
     facts: ClassVar[Facts] = Facts("raise_statue_where", "seat color:source_color", rule="DEL-22.1", number=13)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         islands = statue_islands(s, self.seat)
-        colors = raisable(s, self.seat, self.color)
+        colors = cargo_colors(s, self.seat, STATUE) & payable(s, self.seat, self.color)
         for island in range(STATUE_ISLANDS):
             if (islands >> island) & 1:
                 sites = free_sites(s, island) & colors
@@ -125,10 +177,24 @@ class RaiseStatueWhere(Sourced):
                     if (sites >> color) & 1:
                         choices.add(RAISE_STATUE + island * COLORS + color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def wanted(self, action: i64) -> i64:
+        return color_in(action, RAISE_STATUE, STATUE_ISLANDS * COLORS)
+
+    def obstacle(self, s: Table, action: i64) -> i64:
+        island = (action - RAISE_STATUE) // COLORS
         color = (action - RAISE_STATUE) % COLORS
-        pay_favours(s, self.seat, price(s, self.seat, self.color, color))
-        raise_statue(s, self.seat, (action - RAISE_STATUE) // COLORS, color)
+        if s.aboard(self.seat, STATUE, color) == 0:
+            return NOT_ABOARD
+        if (SITES[island] >> color) & 1 == 0:
+            return NO_SITE
+        if (free_sites(s, island) >> color) & 1 == 0:
+            return SITE_TAKEN
+        if (statue_islands(s, self.seat) >> island) & 1 == 0:
+            return OUT_OF_REACH
+        return ALLOWED
+
+    def hit(self, s: Table, action: i64) -> None:
+        raise_statue(s, self.seat, (action - RAISE_STATUE) // COLORS, (action - RAISE_STATUE) % COLORS)
 
 
 def raise_statue(s: Table, seat: i64, island: i64, color: i64) -> None:

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from petteia.games.delphi.components.cards import BITS, shrine_letter
 from petteia.games.delphi.components.constants import (
     ALL_COLORS,
-    ALLOWED,
     CARGO_KINDS,
     COLORS,
     LOAD_UNNEEDED,
+    ON,
     SHRINES,
     TASKS,
 )
@@ -37,7 +37,7 @@ def completable(s: Table, seat: i64, task: i64) -> i64:
 
 def fightable(s: Table, seat: i64, task: i64) -> i64:
     """DEL-18.10, DEL-18.12  The colours of monsters that may be fought, by whatever means."""
-    if s.options[LOAD_UNNEEDED] == ALLOWED:
+    if s.options[LOAD_UNNEEDED] == ON:
         return ALL_COLORS
     return completable(s, seat, task)
 
@@ -54,7 +54,7 @@ def cargo_colors(s: Table, seat: i64, cargo: i64) -> i64:
 
 def needed(s: Table, seat: i64, cargo: i64) -> i64:
     """DEL-18.11, DEL-18.12  The colours of statues or offerings that may be loaded, by whatever means."""
-    if s.options[LOAD_UNNEEDED] == ALLOWED:
+    if s.options[LOAD_UNNEEDED] == ON:
         return ALL_COLORS
     at = seat * TASKS + cargo
     aboard = cargo_colors(s, seat, cargo)

@@ -8,7 +8,7 @@ from petteia.core.messages import Message
 from petteia.core.words import SAID, SEEN, Grid, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.games.delphi.told.signs import SHIPS, Signs
 
 View = dict[str, Any]
@@ -18,7 +18,7 @@ COLUMNS: Final = ("ship", "favours", "shield", "range", "hold", "dice", "cards",
 
 def heading(view: View, signs: Signs) -> str:
     """The round and the phase."""
-    phase = text.phase(view["phase"])
+    phase = names.phase(view["phase"])
     return signs.phrase("words.round", round=view["round"], phase=phase) if view["round"] else phase.text(signs.lang)
 
 
@@ -39,14 +39,14 @@ def table(view: View, signs: Signs) -> Section:
     header += [signs.phrase("words.short.gods", colors=initials), signs.phrase("words.short.tiles")]
     title = heading(view, signs)
     if view["first_player"] is not None:
-        title = signs.phrase("words.with_first", heading=title, who=text.player(view["first_player"]))
+        title = signs.phrase("words.with_first", heading=title, who=names.player(view["first_player"]))
     return Section(title, grid=Grid(header, [_row(view, seat, signs) for seat in view["seats"]]), only=SEEN)
 
 
 def _row(view: View, seat: View, signs: Signs) -> list[str]:
     laden = len(seat["statues"]) + len(seat["offerings"])
     return [
-        f"{text.player(seat['seat']).text(signs.lang)} {SHIPS[seat['seat']]}",
+        f"{names.player(seat['seat']).text(signs.lang)} {SHIPS[seat['seat']]}",
         ship(view, seat, signs),
         str(seat["favours"]),
         str(seat["shield"]),
@@ -67,28 +67,28 @@ def followers(view: View, signs: Signs) -> Section:
     lines = []
     for seat in view["seats"]:
         if seat["seat"] != view["viewer"]:
-            names = [name for name, _ in _followers(seat)]
-            who = text.player(seat["seat"])
-            lines.append(signs.phrase("words.line", where=who, what=_names(names, signs)))
+            found = [name for name, _ in _followers(seat)]
+            who = names.player(seat["seat"])
+            lines.append(signs.phrase("words.line", where=who, what=_listed(found, signs)))
     return Section(signs.phrase("words.followers"), lines, only=SEEN)
 
 
-def _names(names: list[Message], signs: Signs) -> str:
-    return ", ".join(name.text(signs.lang) for name in names) if names else signs.none()
+def _listed(found: list[Message], signs: Signs) -> str:
+    return ", ".join(name.text(signs.lang) for name in found) if found else signs.none()
 
 
 def _followers(seat: View) -> list[tuple[Message, Message]]:
     """The ship tile, companions and equipment of a player, each with what it does."""
     found: list[tuple[Message, Message]] = []
     if seat["ship_tile"] is not None:
-        tile = text.ship_tile(content.SHIP_TILES.index(seat["ship_tile"]))
-        found.append((tile, text.explain(tile)))
+        tile = names.ship_tile(content.SHIP_TILES.index(seat["ship_tile"]))
+        found.append((tile, names.explain(tile)))
     for number in (content.COMPANIONS.index(name) for name in seat["companions"]):
         kind, color = number % c.COMPANION_TYPES, number // c.COMPANION_TYPES
-        found.append((text.companion(kind, color), text.explain(text.companion_type(kind))))
+        found.append((names.companion(kind, color), names.explain(names.companion_type(kind))))
     for name in seat["equipment"]:
-        card = text.equipment(content.EQUIPMENT.index(name))
-        found.append((card, text.explain(card)))
+        card = names.equipment(content.EQUIPMENT.index(name))
+        found.append((card, names.explain(card)))
     return found
 
 
@@ -114,7 +114,7 @@ def board(view: View, seat: View, signs: Signs) -> Section:
         lines.append(signs.phrase("words.played", what=signs.named(seat["played"])))
     if seat["apollo"]:
         lines.append(signs.phrase("words.apollo"))
-    who = text.player(seat["seat"])
+    who = names.player(seat["seat"])
     title = signs.phrase("picture.you", who=who) if is_own else who.text(signs.lang)
     return Section(title, lines, only=SEEN if signs.is_seen else SAID)
 
@@ -132,12 +132,12 @@ def _cargo(seat: View, signs: Signs) -> str:
 
 def _tasks(tiles: View, signs: Signs) -> str:
     """The open Zeus tiles by kind: "shrine omega, phi; statue any, any; monster any, red"."""
-    kinds = [(text.SHRINE, [signs.letter(name) for name in tiles["shrine"]])]
+    kinds = [(names.SHRINE, [signs.letter(name) for name in tiles["shrine"]])]
     for number, name in enumerate(c.TASK_NAMES):
         white = [signs.phrase("words.any")] * tiles[name]["any"]
         kinds.append((number, white + [signs.named(color) for color in tiles[name]["colors"]]))
     said = [
-        signs.phrase("words.task", task=text.task(number), which=", ".join(found)) for number, found in kinds if found
+        signs.phrase("words.task", task=names.task(number), which=", ".join(found)) for number, found in kinds if found
     ]
     return "; ".join(said) or signs.none()
 
@@ -145,4 +145,4 @@ def _tasks(tiles: View, signs: Signs) -> str:
 def _gods(seat: View, signs: Signs) -> str:
     """The rows of the gods: "Aphrodite R▲ 0, Ares K■ 2"."""
     rows = seat["gods"].values()
-    return ", ".join(f"{text.god(god).text(signs.lang)} {signs.color(god)} {row}" for god, row in enumerate(rows))
+    return ", ".join(f"{names.god(god).text(signs.lang)} {signs.color(god)} {row}" for god, row in enumerate(rows))

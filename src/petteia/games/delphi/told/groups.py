@@ -5,44 +5,22 @@ What a source can do is read from the rules themselves: its questions are put on
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from petteia.core.flow import Decision
 from petteia.core.messages import Message
 from petteia.core.words import Choice, Group
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.prices import price_of, steps_of
-from petteia.games.delphi.rules.acting import Main, TakeAction
-from petteia.games.delphi.rules.equipment import VotiveWhich
-from petteia.games.delphi.rules.exploring import BuildWhere, ExploreWhere
-from petteia.games.delphi.rules.gods import AdvanceWhich
-from petteia.games.delphi.rules.injuries import DiscardColor
-from petteia.games.delphi.rules.monsters import FightWhat
-from petteia.games.delphi.rules.moving import MoveTo
-from petteia.games.delphi.rules.offerings import LoadOfferingWhat, MakeOfferingWhat
-from petteia.games.delphi.rules.statues import LoadStatueWhat, RaiseStatueWhere
+from petteia.games.delphi.rules.acting import Main
+from petteia.games.delphi.rules.sources import Target
+from petteia.games.delphi.rules.uses import USES, TakeAction
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 from petteia.games.delphi.told.signs import Signs
 
 MOST_NAMED: Final = {c.MOVE_SHIP: 16, c.ADVANCE_GOD: 3}  # targets named before it is asked for one; the cheapest all
-
-# What an action asks next, where that depends on the colour of the source.
-TARGETS: Final[dict[int, Callable[[int, int], Decision]]] = {
-    c.MOVE_SHIP: MoveTo,
-    c.EXPLORE_ISLAND: ExploreWhere,
-    c.BUILD_SHRINE: BuildWhere,
-    c.LOAD_OFFERING: LoadOfferingWhat,
-    c.MAKE_OFFERING: MakeOfferingWhat,
-    c.LOAD_STATUE: LoadStatueWhat,
-    c.RAISE_STATUE: RaiseStatueWhere,
-    c.FIGHT_MONSTER: FightWhat,
-    c.DISCARD_INJURIES: DiscardColor,
-    c.ADVANCE_GOD: AdvanceWhich,
-}
 
 
 def groups(s: Table, lang: str, form: str) -> list[Group]:
@@ -96,12 +74,12 @@ class Choices:
             key = "choice.card" if action < a.PLAY_APOLLO else "choice.card.apollo"
             return "cards", signs.phrase(key, color=color((action - a.PLAY) % c.COLORS))
         if action == a.HIRE_CREW:
-            return "crew", signs.phrase("choice.hire", favours=text.favours(price_of(self.table, action)))
+            return "crew", signs.phrase("choice.hire", favours=names.favours(price_of(self.table, action)))
         if a.GOD <= action < a.RETURN:
-            god = text.god(action - a.GOD)
-            return "gods", signs.phrase("words.explained", what=god, does=text.explain(god))
+            god = names.god(action - a.GOD)
+            return "gods", signs.phrase("words.explained", what=god, does=names.explain(god))
         if a.RETURN <= action < a.DO:
-            return "gods", signs.phrase("choice.return", god=text.god(action - a.RETURN))
+            return "gods", signs.phrase("choice.return", god=names.god(action - a.RETURN))
         return "", ""
 
     def _uses(self, action: int) -> list[str]:
@@ -137,12 +115,8 @@ class Choices:
 
     def _targets(self, s: Table, source: TakeAction, kind: int) -> str:
         """The targets of an action by price: "free: R▲ 3,1, 0,2; 1 favour: K■ 2,2"; nothing if it has none."""
-        asked = s.copy()
-        if kind == c.VOTIVE_LAMP:
-            asked.ask(VotiveWhich(source.seat, source.color, source.source))
-        elif kind in TARGETS:
-            asked.ask(TARGETS[kind](int(source.seat), int(source.color)))
-        else:
+        asked = asked_for(s, source, kind)
+        if asked is None:
             return ""
         by_price = _by_price(asked)
         left = MOST_NAMED.get(kind, len(asked.legal()))
@@ -161,7 +135,7 @@ class Choices:
         count = sum(len(found) for found in by_price.values())
         low, high = min(by_price), max(by_price)
         if low == high:
-            return self.signs.phrase("choice.more.same", n=count, favours=text.favours(low))
+            return self.signs.phrase("choice.more.same", n=count, favours=names.favours(low))
         return self.signs.phrase("choice.more", n=count, low=low, high=high)
 
     def _priced(self, price: int, targets: str) -> str:
@@ -197,7 +171,7 @@ class Choices:
                 return signs.phrase("words.zeus"), ""
             return signs.color(int(s.board.color[stop])), signs.place(s.board.places[stop])
         if a.ADVANCE <= action < a.LAMP:
-            return text.god(action - a.ADVANCE).text(signs.lang), ""
+            return names.god(action - a.ADVANCE).text(signs.lang), ""
         kind, number, color = _land_of(action)
         where = signs.place(s.board.lands[kind, number]) if kind >= 0 else ""
         return signs.color(color), where
@@ -212,7 +186,7 @@ class Choices:
             return [Group("", [Choice(action, label) for action, label in labels.items()])]
         result = []
         for price in found:
-            heading = text.favours(price).text(self.signs.lang) if price else self.signs.phrase("choice.for_nothing")
+            heading = names.favours(price).text(self.signs.lang) if price else self.signs.phrase("choice.for_nothing")
             chosen = [Choice(action, labels[action]) for action in labels if prices[action] == price]
             result.append(Group(heading, chosen))
         return result
@@ -224,39 +198,47 @@ class Choices:
             return self._goal(action)
         if a.ADVANCE <= action < a.LAMP:
             row = int(s.god_row(s.seat, action - a.ADVANCE))
-            god = text.god(action - a.ADVANCE)
+            god = names.god(action - a.ADVANCE)
             return signs.phrase("choice.god_row", god=god, row=row, top=content.TOP_ROW)
         if a.EQUIP <= action < a.COMPANION:
-            return self._explained(text.equipment(action - a.EQUIP))
+            return self._explained(names.equipment(action - a.EQUIP))
         if a.SHIP <= action < a.VOW_SHRINE:
-            return self._explained(text.ship_tile(action - a.SHIP))
+            return self._explained(names.ship_tile(action - a.SHIP))
         if a.COMPANION <= action < a.SHIP:
             kind = action - a.COMPANION
-            name = text.companion(kind, int(getattr(s.stack[-1], "color")))  # noqa: B009
-            return signs.phrase("words.explained", what=name, does=text.explain(text.companion_type(kind)))
+            name = names.companion(kind, int(getattr(s.stack[-1], "color")))  # noqa: B009
+            return signs.phrase("words.explained", what=name, does=names.explain(names.companion_type(kind)))
         if a.LOOK <= action < a.MAKE_OFFERING or a.RAISE_STATUE <= action < a.DISCARD:
             return self._land(action)
         return ""
 
     def _explained(self, name: Message) -> str:
-        return self.signs.phrase("words.explained", what=name, does=text.explain(name))
+        return self.signs.phrase("words.explained", what=name, does=names.explain(name))
 
     def _goal(self, action: int) -> str:
         """A goal of the ship: "3,1 R▲, 2 steps"."""
         color, where = self._short(self.table, action)
         place = f"{where} {color}".strip()
         steps = steps_of(self.table, action)
-        return place if steps is None else self.signs.phrase("choice.goal", place=place, steps=text.steps(steps))
+        return place if steps is None else self.signs.phrase("choice.goal", place=place, steps=names.steps(steps))
 
     def _land(self, action: int) -> str:
         """A land with its place, and what is taken, built or fought there."""
         kind, number, color = _land_of(action)
         where = self.signs.place(self.table.board.lands[kind, number])
-        land = self.signs.phrase("words.land", what=text.land(kind, number), where=where)
+        land = self.signs.phrase("words.land", what=names.land(kind, number), where=where)
         if action < a.LOAD_OFFERING:
             return land
-        what = text.monster(color) if action >= a.FIGHT else text.color(color)
+        what = names.monster(color) if action >= a.FIGHT else names.color(color)
         return self.signs.phrase("choice.on_land", what=what, land=land)
+
+
+def asked_for(s: Table, source: TakeAction, kind: int) -> Table | None:
+    """The table when a source is used for this kind of action and a target is to be chosen; None if it needs none."""
+    asked = s.copy()
+    USES[kind].start(asked, source.seat, source.color, source.source)
+    is_asked = len(asked.stack) > len(s.stack) and isinstance(asked.stack[-1], Target)
+    return asked if is_asked else None
 
 
 def _by_price(s: Table) -> dict[int, list[int]]:

@@ -6,15 +6,16 @@ from typing import Final, NamedTuple
 
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
-from petteia.games.delphi.known.prices import price_of, wanted_color
-from petteia.games.delphi.rules.acting import TakeAction
+from petteia.games.delphi.known.prices import price_of
+from petteia.games.delphi.rules.sources import Target
+from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told.groups import TARGETS
+from petteia.games.delphi.told.groups import asked_for
 
-ON_BOARDS: Final = (c.DISCARD_INJURIES, c.ADVANCE_GOD)  # what these are done to does not lie on the sea
+ON_BOARDS: Final = (c.DISCARD_INJURIES, c.ADVANCE_GOD, c.VOTIVE_LAMP)  # what these are done to lies on no sea
 
 
-class Target(NamedTuple):
+class Reached(NamedTuple):
     """Something on the sea that can be done: its name, what it costs, and the colour it needs (NO_COLOR: Zeus)."""
 
     action: str
@@ -35,29 +36,32 @@ def source_of(s: Table, seat: int, color: int, kind: int, with_apollo: bool) -> 
     return TakeAction(seat, c.ANY_COLOR if is_any else color, kind)
 
 
-def reach(s: Table, source: TakeAction) -> list[Target]:
+def reach(s: Table, source: TakeAction) -> list[Reached]:
     """DEL-9.15, DEL-15.14  All targets of a source on the sea with their prices, recolouring and extra steps included.
 
     The questions are put on a copy of the table, so that only the rules say what is possible.
     """
     asked = s.copy()
     asked.ask(source)
-    found: list[Target] = []
+    found: list[Reached] = []
     for action in asked.legal():
         kind = action - a.DO
-        if kind in TARGETS and kind not in ON_BOARDS:
+        if kind not in ON_BOARDS:
             found += _targets(s, source, kind)
     return found
 
 
-def _targets(s: Table, source: TakeAction, kind: int) -> list[Target]:
-    asked = s.copy()
-    asked.ask(TARGETS[kind](int(source.seat), int(source.color)))
-    return [Target(a.ACTIONS.name(act), price_of(asked, act), _color(asked, act)) for act in asked.legal()]
+def _targets(s: Table, source: TakeAction, kind: int) -> list[Reached]:
+    asked = asked_for(s, source, kind)
+    if asked is None:
+        return []
+    return [Reached(a.ACTIONS.name(act), price_of(asked, act), _color(asked, act)) for act in asked.legal()]
 
 
 def _color(s: Table, action: int) -> int:
     """The colour of the space or thing itself."""
     if a.MOVE <= action < a.LOOK:
         return int(s.board.color[s.board.stop_of[action - a.MOVE]])
-    return int(wanted_color(s, action) or 0)
+    top = s.stack[-1]
+    assert isinstance(top, Target)
+    return int(top.wanted(action))

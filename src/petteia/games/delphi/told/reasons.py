@@ -1,372 +1,223 @@
-"""Why an action is not allowed now, what would make it possible, and the rule that says so."""
+"""Why an action is not allowed now, what would make it possible, and the rule that says so.
+
+The rules give the number of a reason, and here it gets its sentence; nothing is decided here.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from petteia.core.game import Reason
+from petteia.core.messages import Message
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.cards import SITES
-from petteia.games.delphi.known.prices import Colored, wanted_color
-from petteia.games.delphi.rules.acting import TakeAction, may_play_card
-from petteia.games.delphi.rules.cargo import has_room
-from petteia.games.delphi.rules.colors import price
+from petteia.games.delphi.known.prices import price_of
+from petteia.games.delphi.rules import reasons as r
 from petteia.games.delphi.rules.companions import TakeCompanion
-from petteia.games.delphi.rules.equipment import VotiveWhich
-from petteia.games.delphi.rules.exploring import build_reach, explore_reach
-from petteia.games.delphi.rules.gods import may_advance
-from petteia.games.delphi.rules.monsters import monster_islands
-from petteia.games.delphi.rules.moving import MoveTo, may_end_on_zeus, move_price
-from petteia.games.delphi.rules.offerings import offering_islands, temples_in_reach
-from petteia.games.delphi.rules.powers import is_on_top
-from petteia.games.delphi.rules.statues import cities_in_reach, statue_islands
-from petteia.games.delphi.rules.zeus_tiles import completable, needed
+from petteia.games.delphi.rules.sources import Sourced, Target
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told.refusals import advice, refuse, why_not_action
+from petteia.games.delphi.told import names
 
-# For an action of another moment of the game: the rule that says when it can be chosen.
-WHEN: Final = {
-    "end": "DEL-9.14",
-    "decline": "DEL-26.8",
-    "give up": "DEL-23.7",
-    "fight on": "DEL-23.6",
-    "take favours": "DEL-8.7",
-    "use": "DEL-9.2",
-    "use with apollo": "DEL-27.23",
-    "play": "DEL-9.3",
-    "play with apollo": "DEL-27.23",
-    "hire crew": "DEL-29.22",
-    "god": "DEL-27.1",
-    "return": "DEL-27.6",
-    "do": "DEL-9.15",
-    "move": "DEL-15.1",
-    "look": "DEL-14.1",
-    "explore": "DEL-16.1",
-    "build": "DEL-17.1",
-    "load offering": "DEL-19.1",
-    "make offering": "DEL-20.1",
-    "load statue": "DEL-21.1",
-    "raise statue": "DEL-22.1",
-    "fight": "DEL-23.1",
-    "discard": "DEL-24.1",
-    "advance": "DEL-25.1",
-    "lamp": "DEL-29.14",
-    "take": "DEL-23.11",
-    "companion": "DEL-22.3",
-    "ship": "DEL-5.13",
-    "vow shrine": "DEL-30.5",
-    "vow any": "DEL-30.5",
-    "vow offering": "DEL-30.5",
-    "vow monster": "DEL-30.5",
-    "first": "DEL-5.1",
-    "deal ship": "DEL-5.12",
-    "lay out": "DEL-4.3",
-    "sides": "DEL-5.7",
-    "remove offering": "DEL-6.3",
-    "remove monster": "DEL-6.3",
-    "draw": "DEL-12.1",
-    "injury": "DEL-32.1",
-    "roll": "DEL-33.1",
-    "titan": "DEL-34.1",
-    "battle": "DEL-23.4",
-    "tile": "DEL-3.11",
+
+class Sentence(NamedTuple):
+    """How a reason is told: the message `delphi.why.KEY` with its values, and the message `delphi.remedy.KEY`."""
+
+    key: str
+    rules: str = ""  # none: that of the decision itself
+    values: str = ""  # names of VALUES; `n:dice` gives the message the value `dice` under the name `n`
+    remedy: str = ""
+    of_remedy: str = ""  # the values of the remedy
+
+
+SENTENCES: Final[dict[int, Sentence]] = {
+    # Between two actions.
+    r.DICE_LEFT: Sentence("dice_left", "DEL-9.7", "n:dice", "use_dice"),
+    r.NO_DIE: Sentence("no_die", "DEL-9.2", "color"),
+    r.NO_CARD: Sentence("no_card", "DEL-11.1", "color"),
+    r.ALREADY_PLAYED: Sentence("card_played", "DEL-9.3", "color:played", "next_turn"),
+    r.NO_APOLLO: Sentence("no_apollo", "DEL-27.23", "", "use_apollo"),
+    r.APOLLO_FOR_ALL: Sentence("apollo_for_all", "DEL-27.17"),
+    r.NO_CREW: Sentence("no_crew", "DEL-29.22", "", "take_crew"),
+    r.ALREADY_HIRED: Sentence("crew_hired", "DEL-29.22", "", "next_turn"),
+    r.CREW_TOO_DEAR: Sentence("too_dear", "DEL-29.22", "cost purse", "take_favours"),
+    r.NOT_ON_TOP: Sentence("not_on_top", "DEL-27.1", "god row", "advance_god", "top"),
+    r.NO_CARD_FOR_GOD: Sentence("no_cards", "DEL-27.8"),
+    # A source has no target for a kind of action.
+    r.NO_CARDS: Sentence("no_cards", "DEL-12.2"),
+    r.NOTHING_TO_LOOK_AT: Sentence("nothing_to_look_at", "DEL-9.12 DEL-14.4"),
+    r.SHIP_HOME: Sentence("ship_home", "DEL-35.6"),
+    r.NO_ISLAND: Sentence("no_island", "DEL-16.1", "", "sail_there"),
+    r.NO_SHRINE_TILE: Sentence("no_shrine_tile", "DEL-17.1"),
+    r.NO_OWN_ISLAND: Sentence("no_own_island", "DEL-17.1", "", "sail_there"),
+    r.NO_OFFERING_ISLAND: Sentence("no_offering_island", "DEL-9.11", "", "sail_there"),
+    r.NO_NEEDED_OFFERING: Sentence("no_needed_offering", "DEL-19.3"),
+    r.NO_OFFERING_TO_MAKE: Sentence("no_offering_to_make", "DEL-20.1", "", "sail_there"),
+    r.NO_CITY: Sentence("no_city", "DEL-9.11", "", "sail_there"),
+    r.NO_ROOM_FOR_STATUES: Sentence("hold_full", "DEL-21.2", "", "unload"),
+    r.NO_STATUE: Sentence("no_statue", "DEL-21.2"),
+    r.NO_STATUE_ABOARD: Sentence("no_statue_aboard", "DEL-22.1"),
+    r.NO_FREE_SITE: Sentence("no_free_site", "DEL-22.1", "", "sail_there"),
+    r.NO_MONSTER: Sentence("no_monster", "DEL-23.2", "", "sail_there"),
+    r.NO_INJURIES: Sentence("no_injuries", "DEL-9.12"),
+    r.ALL_ON_TOP: Sentence("all_on_top", "DEL-9.12"),
+    r.NO_LAMPS: Sentence("no_lamps", "DEL-29.14", "", "take_lamp"),
+    r.DICE_ONLY_FOR_LAMPS: Sentence("dice_only", "DEL-29.18"),
+    r.ACTION_TOO_DEAR: Sentence("action_too_dear", "DEL-10.5", "color:source purse", "take_favours"),
+    r.MOVE_TOO_DEAR: Sentence("action_too_dear", "DEL-15.17", "color:source purse", "take_favours"),
+    # A target.
+    r.COLOR_TOO_DEAR: Sentence("color_too_dear", "DEL-10.5", "have:source want:wanted cost purse"),
+    r.GOAL_TOO_DEAR: Sentence("goal_too_dear", "DEL-15.17", "where cost purse"),
+    r.NO_WATER: Sentence("no_water", "DEL-15.3", "where"),
+    r.SAME_SPACE: Sentence("same_space", "DEL-15.6", "where"),
+    r.OPEN_TILES: Sentence("open_tiles", "DEL-15.9", "n:tiles", "finish_tasks"),
+    r.OUT_OF_REACH: Sentence("out_of_reach", "DEL-9.11", "where", "sail_there"),
+    r.EXPLORED: Sentence("explored", "", "where"),
+    r.FACE_DOWN: Sentence("face_down", "DEL-17.1", "where", "explore"),
+    r.NOT_OWN: Sentence("not_own", "DEL-17.3", "where"),
+    r.HAS_SHRINE: Sentence("has_shrine", "DEL-17.1", "where"),
+    r.NONE_THERE: Sentence("none_there", "", "what where"),
+    r.HOLD_FULL: Sentence("hold_full", "DEL-19.2", "", "unload"),
+    r.NOT_NEEDED: Sentence("not_needed", "DEL-18.11", "what"),
+    r.NOT_ABOARD: Sentence("not_aboard", "", "what"),
+    r.NO_TEMPLE: Sentence("no_temple", "DEL-20.1", "color", "sail_there"),
+    r.NO_SITE: Sentence("no_site", "DEL-22.1", "where color"),
+    r.SITE_TAKEN: Sentence("site_taken", "DEL-22.2", "where color"),
+    r.NOT_COMPLETABLE: Sentence("not_completable", "DEL-18.10", "what"),
+    r.NO_SUCH_INJURY: Sentence("no_such_injury", "", "color"),
+    r.GOD_ON_TOP: Sentence("god_on_top", "DEL-26.4", "god"),
+    r.NO_LAMP: Sentence("no_lamp", "DEL-29.14", "color"),
+    r.TWO_DIFFERENT: Sentence("two_different", "", "where"),
+    r.KNOWN: Sentence("known", "DEL-14.4", "where"),
+    # Gods, cards and tiles.
+    r.NOTHING_TO_HEAL: Sentence("no_injuries", "DEL-27.9 DEL-27.13", "", "return_god", "god"),
+    r.NO_MONSTER_FOR_ARES: Sentence("no_monster", "DEL-27.9 DEL-27.14", "", "return_god", "god"),
+    r.NO_CITY_FOR_HERMES: Sentence("no_city", "DEL-27.9 DEL-27.15", "", "return_god", "god"),
+    r.NO_STATUE_FOR_HERMES: Sentence("no_statue", "DEL-27.9 DEL-27.15", "", "return_god", "god"),
+    r.SHIP_HOME_FOR_POSEIDON: Sentence("ship_home", "DEL-27.9 DEL-35.6", "", "return_god", "god"),
+    r.NOTHING_TO_COLOR: Sentence("nothing_to_color", "DEL-27.9 DEL-27.20", "", "return_god", "god"),
+    r.ALL_EXPLORED: Sentence("all_explored", "DEL-27.9 DEL-27.16", "", "return_god", "god"),
+    r.NO_WATER_TO_PUT: Sentence("no_water", "DEL-27.11", "where"),
+    r.SAME_SPACE_TO_PUT: Sentence("same_space", "DEL-27.11", "where"),
+    r.OPEN_TILES_TO_PUT: Sentence("open_tiles", "DEL-27.12", "n:tiles", "finish_tasks"),
+    r.NOT_CHARIOT_GOD: Sentence("not_chariot_god", "DEL-29.33", "god"),
+    r.NOT_STATUE_OF_CARD: Sentence("not_on_card", "DEL-29.28", "color"),
+    r.NOT_OFFERING_OF_CARD: Sentence("not_on_card", "DEL-29.30", "color"),
+    r.NOT_LOOKED_AT: Sentence("not_looked_at", "DEL-29.35", "where"),
+    r.MUST_STEP: Sentence("must_step", "DEL-26.8"),
+    r.LOWEST_ROW: Sentence("lowest_row", "DEL-33.4", "god"),
+    r.NOT_ROLLED: Sentence("not_rolled", "DEL-33.2", "color"),
+    r.FIGHT_TOO_DEAR: Sentence("too_dear", "DEL-23.7", "cost purse"),
+    r.NOT_DISPLAYED: Sentence("not_displayed", "", "card"),
+    r.COMPANION_TAKEN: Sentence("companion_taken", "DEL-22.3", "what:companion"),
+    r.NOT_IN_DRAFT: Sentence("not_in_draft", "DEL-5.13", "what:ship_tile"),
+    r.NO_SUCH_TILE: Sentence("no_such_tile", "DEL-30.5"),
 }
 
 
-def why_not(s: Table, action: int) -> Reason:
-    """Why the seat to decide cannot choose this action, which is not legal."""
-    verb = ACTIONS.block_of(action).verb
-    decision = s.decision
+def explain(s: Table, action: int, number: int) -> Reason:
+    """The sentence of a reason, with its rules and what would make the action possible."""
+    told = SENTENCES[number]
+    rules = tuple(told.rules.split()) or (s.stack[-1].facts.rule,)
+    remedy = Message(f"delphi.remedy.{told.remedy}", **_values(told.of_remedy, s, action)) if told.remedy else None
+    return Reason(Message(f"delphi.why.{told.key}", **_values(told.values, s, action)), rules, remedy)
+
+
+def _values(wanted: str, s: Table, action: int) -> dict[str, object]:
+    pairs = (name.split(":") if ":" in name else (name, name) for name in wanted.split())
+    return {name: VALUES[value](s, action) for name, value in pairs}
+
+
+# -- what sentences speak of, from the table and the action ---------------------------------------------------
+
+# Where the colour, or the god, follows from the number of the action; the lands are those of its other part.
+COLORED: Final = {
+    "use": a.USE,
+    "use with apollo": a.USE_APOLLO,
+    "play": a.PLAY,
+    "play with apollo": a.PLAY_APOLLO,
+    "god": a.GOD,
+    "return": a.RETURN,
+    "load offering": a.LOAD_OFFERING,
+    "make offering": a.MAKE_OFFERING,
+    "load statue": a.LOAD_STATUE,
+    "raise statue": a.RAISE_STATUE,
+    "fight": a.FIGHT,
+    "discard": a.DISCARD,
+    "advance": a.ADVANCE,
+    "lamp": a.LAMP,
+}
+LANDS: Final = {"load offering": c.OFFERING_ISLAND, "raise statue": c.STATUE_ISLAND, "fight": c.MONSTER_ISLAND}
+ISLANDS: Final = {"look": a.LOOK, "explore": a.EXPLORE, "build": a.BUILD}
+STATUES: Final = ("load statue", "raise statue")
+
+
+def _verb(action: int) -> str:
+    return ACTIONS.block_of(action).verb
+
+
+def _number(action: int) -> int:
+    """The number of the colour or god of an action."""
+    return int(action - COLORED[_verb(action)]) % c.COLORS
+
+
+def _where(s: Table, action: int) -> Message:
+    """The space or land that an action is about."""
+    verb = _verb(action)
+    if verb == "move":
+        return names.place(int(action - a.MOVE))
+    if verb in ISLANDS:
+        return names.land(c.ISLAND, int(action - ISLANDS[verb]))
+    if verb == "load statue":
+        return names.land(c.CITY, _number(action))
+    return names.land(LANDS[verb], int(action - COLORED[verb]) // c.COLORS)
+
+
+def _what(s: Table, action: int) -> Message:
+    """The monster, statue or offering that an action is about."""
+    verb = _verb(action)
+    if verb == "fight":
+        return names.monster(_number(action))
+    return names.cargo(c.STATUE if verb in STATUES else c.OFFERING, _number(action))
+
+
+def _companion(s: Table, action: int) -> Message:
     top = s.stack[-1]
-    if decision == "main":
-        found = _why_not_main(s, action, verb)
-    elif isinstance(top, TakeAction) and verb == "do":
-        found = why_not_action(s, top, int(action - a.DO))
-    elif isinstance(top, MoveTo) and verb == "move":
-        found = _why_not_goal(s, top, int(action - a.MOVE))
-    elif isinstance(top, Colored):
-        found = _why_not_target(s, top, action)
-    else:
-        found = _why_not_other(s, action, verb)
-    return found or refuse(f"when.{verb.replace(' ', '_')}", WHEN[verb])
+    assert isinstance(top, TakeCompanion)
+    return names.companion(int(action - a.COMPANION), int(top.color))
 
 
-# -- main ---------------------------------------------------------------------------------------------------
+def _source(s: Table, action: int) -> Message:
+    """The colour of the source that is being used."""
+    top = s.stack[-1]
+    assert isinstance(top, Sourced)
+    return names.color(int(top.color))
 
 
-def _why_not_main(s: Table, action: int, verb: str) -> Reason | None:
-    seat = int(s.seat)
-    if verb == "end":
-        return refuse("dice_left", "DEL-9.7", n=int(s.dice_left(seat)), remedy=advice("use_dice"))
-    if verb in ("use with apollo", "play with apollo") and s.apollo == 0:
-        return refuse("no_apollo", "DEL-27.23", remedy=advice("use_apollo"))
-    if verb in ("use", "use with apollo"):
-        return refuse("no_die", "DEL-9.2", color=text.color((action - a.USE) % c.COLORS))
-    if verb in ("play", "play with apollo"):
-        if not may_play_card(s):
-            return refuse("card_played", "DEL-9.3", color=text.color(int(s.played)), remedy=advice("next_turn"))
-        return refuse("no_card", "DEL-11.1", color=text.color((action - a.PLAY) % c.COLORS))
-    if verb == "hire crew":
-        return _why_not_crew(s, seat)
-    if verb == "god":
-        return _why_not_god(s, seat, int(action - a.GOD))
-    if verb == "return":
-        god = int(action - a.RETURN)
-        if not is_on_top(s, seat, god):
-            return _not_on_top(s, seat, god)
-        return refuse("no_cards", "DEL-27.8")
-    return None
+def _wanted(s: Table, action: int) -> Message:
+    """The colour that the source would have to have."""
+    top = s.stack[-1]
+    assert isinstance(top, Target)
+    return names.color(int(top.wanted(action)))
 
 
-def _why_not_crew(s: Table, seat: int) -> Reason:
-    cost = int(s.modifier(seat, c.CREW_PRICE))
-    if cost == 0:
-        return refuse("no_crew", "DEL-29.22", remedy=advice("take_crew"))
-    if s.is_crew_hired:
-        return refuse("crew_hired", "DEL-29.22", remedy=advice("next_turn"))
-    purse = text.favours(int(s.favours[seat]))
-    return refuse("too_dear", "DEL-29.22", cost=text.favours(cost), purse=purse, remedy=advice("take_favours"))
-
-
-def _not_on_top(s: Table, seat: int, god: int) -> Reason:
-    row = int(s.god_row(seat, god))
-    return refuse(
-        "not_on_top", "DEL-27.1", god=text.god(god), row=row, remedy=advice("advance_god", top=content.TOP_ROW)
-    )
-
-
-def _why_not_god(s: Table, seat: int, god: int) -> Reason:
-    if not is_on_top(s, seat, god):
-        return _not_on_top(s, seat, god)
-    keys = {
-        c.APHRODITE: ("no_injuries", "DEL-27.13"),
-        c.ARES: ("no_monster", "DEL-27.14"),
-        c.HERMES: ("no_city" if not cities_in_reach(s, seat) else "no_statue", "DEL-27.15"),
-        c.POSEIDON: ("ship_home", "DEL-35.6"),
-        c.APOLLO: ("nothing_to_color", "DEL-27.20"),
-        c.ARTEMIS: ("all_explored", "DEL-27.16"),
-    }
-    key, rule = keys[god]
-    return refuse(key, "DEL-27.9", rule, remedy=advice("return_god", god=text.god(god)))
-
-
-# -- where a ship goes --------------------------------------------------------------------------------------
-
-
-def _why_not_goal(s: Table, top: MoveTo, cell: int) -> Reason:
-    goal = int(s.board.stop_of[cell])
-    where = text.place(cell)
-    if goal < 0:
-        return refuse("no_water", "DEL-15.3", where=where)
-    if goal == s.ships[top.seat]:
-        return refuse("same_space", "DEL-15.6", where=where)
-    if goal == s.board.zeus and not may_end_on_zeus(s, top.seat):
-        number = int(s.open_tiles(top.seat))
-        return refuse("open_tiles", "DEL-15.9", n=number, remedy=advice("finish_tasks"))
-    cost = int(move_price(s, top.seat, top.color, goal))
-    purse = text.favours(int(s.favours[top.seat]))
-    return refuse("goal_too_dear", "DEL-15.17", where=where, cost=text.favours(cost), purse=purse)
-
-
-# -- the targets of the other actions -------------------------------------------------------------------------
-
-
-def _why_not_target(s: Table, top: Colored, action: int) -> Reason | None:
-    """What stands against a target: its place, whether it is needed, or its price."""
-    wanted = wanted_color(s, action)
-    if wanted is None:
-        return None
-    found = _obstacle(s, int(top.seat), top, action, wanted)
-    if found is not None:
-        return found
-    cost, purse = int(price(s, top.seat, top.color, wanted)), int(s.favours[top.seat])
-    if cost <= purse:
-        return None
-    return refuse(
-        "color_too_dear",
-        "DEL-10.5",
-        have=text.color(int(top.color)),
-        want=text.color(wanted),
-        cost=text.favours(cost),
-        purse=text.favours(purse),
-    )
-
-
-def _obstacle(s: Table, seat: int, top: Colored, action: int, wanted: int) -> Reason | None:
-    name = s.decision
-    color = text.color(wanted)
-    if name == "explore_where":
-        return _island_obstacle(s, seat, int(action - a.EXPLORE))
-    if name == "build_where":
-        return _site_obstacle(s, seat, int(action - a.BUILD))
-    if name == "load_offering_what":
-        island = int(action - a.LOAD_OFFERING) // c.COLORS
-        where = text.land(c.OFFERING_ISLAND, island)
-        if not s.offerings[island] >> wanted & 1:
-            return refuse("none_there", "DEL-19.1", what=text.cargo(c.OFFERING, wanted), where=where)
-        if not offering_islands(s, seat) >> island & 1:
-            return refuse("out_of_reach", "DEL-9.11", where=where, remedy=advice("sail_there"))
-        return cargo_obstacle(s, seat, c.OFFERING, wanted)
-    if name == "make_offering_what":
-        if not s.aboard(seat, c.OFFERING, wanted):
-            return refuse("not_aboard", "DEL-20.1", what=text.cargo(c.OFFERING, wanted))
-        if not temples_in_reach(s, seat) >> wanted & 1:
-            return refuse("no_temple", "DEL-20.1", color=color, remedy=advice("sail_there"))
-    if name == "load_statue_what":
-        if not s.statues[wanted]:
-            return refuse("none_there", "DEL-21.1", what=text.cargo(c.STATUE, wanted), where=text.land(c.CITY, wanted))
-        if not cities_in_reach(s, seat) >> wanted & 1:
-            return refuse("out_of_reach", "DEL-9.11", where=text.land(c.CITY, wanted), remedy=advice("sail_there"))
-        return cargo_obstacle(s, seat, c.STATUE, wanted)
-    if name == "raise_statue_where":
-        return _statue_obstacle(s, seat, int(action - a.RAISE_STATUE) // c.COLORS, wanted)
-    if name == "fight_what":
-        return _monster_obstacle(s, seat, int(action - a.FIGHT) // c.COLORS, wanted)
-    if name == "discard_color" and not s.injuries[seat * c.COLORS + wanted]:
-        return refuse("no_such_injury", "DEL-9.12", color=color)
-    if name == "advance_which" and not may_advance(s, seat, wanted):
-        return refuse("god_on_top", "DEL-26.4", god=text.god(wanted))
-    if isinstance(top, VotiveWhich) and not s.modifier(seat, c.LAMPS) >> wanted & 1:
-        return refuse("no_lamp", "DEL-29.14", color=color)
-    return None
-
-
-def _island_obstacle(s: Table, seat: int, island: int) -> Reason | None:
-    where = text.land(c.ISLAND, island)
-    if s.explored >> island & 1:
-        return refuse("explored", "DEL-16.1", where=where)
-    if not explore_reach(s, seat) >> island & 1:
-        return refuse("out_of_reach", "DEL-9.11", where=where, remedy=advice("sail_there"))
-    return None
-
-
-def _site_obstacle(s: Table, seat: int, island: int) -> Reason | None:
-    where = text.land(c.ISLAND, island)
-    if not s.explored >> island & 1:
-        return refuse("face_down", "DEL-17.1", where=where, remedy=advice("explore"))
-    if content.TILE_COLORS[s.tiles[island]] != s.colors[seat]:
-        return refuse("not_own", "DEL-17.3", where=where)
-    if s.shrines >> island & 1:
-        return refuse("has_shrine", "DEL-17.1", where=where)
-    if not build_reach(s, seat) >> island & 1:
-        return refuse("out_of_reach", "DEL-9.11", where=where, remedy=advice("sail_there"))
-    return None
-
-
-def cargo_obstacle(s: Table, seat: int, cargo: int, color: int) -> Reason | None:
-    """DEL-18.11, DEL-19.2  A full hold, or nothing that needs it."""
-    what = text.cargo(cargo, color)
-    if not has_room(s, seat):
-        return refuse("hold_full", "DEL-19.2", remedy=advice("unload"))
-    if not needed(s, seat, cargo) >> color & 1:
-        return refuse("not_needed", "DEL-18.11", what=what)
-    return None
-
-
-def _statue_obstacle(s: Table, seat: int, island: int, color: int) -> Reason | None:
-    where = text.land(c.STATUE_ISLAND, island)
-    if not s.aboard(seat, c.STATUE, color):
-        return refuse("not_aboard", "DEL-22.1", what=text.cargo(c.STATUE, color))
-    if not SITES[island] >> color & 1:
-        return refuse("no_site", "DEL-22.1", where=where, color=text.color(color))
-    if s.raised[island] >> color & 1:
-        return refuse("site_taken", "DEL-22.2", where=where, color=text.color(color))
-    if not statue_islands(s, seat) >> island & 1:
-        return refuse("out_of_reach", "DEL-9.11", where=where, remedy=advice("sail_there"))
-    return None
-
-
-def _monster_obstacle(s: Table, seat: int, island: int, color: int) -> Reason | None:
-    where = text.land(c.MONSTER_ISLAND, island)
-    if not s.monsters[island] >> color & 1:
-        return refuse("none_there", "DEL-23.1", what=text.monster(color), where=where)
-    if not monster_islands(s, seat) >> island & 1:
-        return refuse("out_of_reach", "DEL-9.11", where=where, remedy=advice("sail_there"))
-    if not completable(s, seat, c.MONSTER) >> color & 1:
-        return refuse("not_completable", "DEL-18.10", what=text.monster(color))
-    return None
-
-
-# -- everything else ------------------------------------------------------------------------------------------
-
-
-def _why_not_other(s: Table, action: int, verb: str) -> Reason | None:
-    """The reasons of the decisions that are not about a source."""
-    seat, decision = int(s.seat), s.decision
-    if verb == "advance" and decision in ("god_step", "no_injury_bonus", "oracle_roll_god", "chariot_god"):
-        god = int(action - a.ADVANCE)
-        if not may_advance(s, seat, god):
-            return refuse("god_on_top", "DEL-26.4", god=text.god(god))
-        if decision == "chariot_god":
-            return refuse("not_chariot_god", "DEL-29.33", god=text.god(god))
-        if s.god_row(seat, god) == 0:
-            return refuse("lowest_row", "DEL-33.4", god=text.god(god))
-        return refuse("not_rolled", "DEL-33.2", color=text.color(god))
-    if verb == "discard" and decision in ("recover_card", "omega_color"):
-        return refuse("no_such_injury", "DEL-8.3", color=text.color(int(action - a.DISCARD)))
-    if verb == "look" and decision in ("look_first", "look_second", "map_first", "map_second"):
-        return _why_not_look(s, int(action - a.LOOK))
-    if verb == "explore" and decision == "artemis_island":
-        return refuse("explored", "DEL-27.16", where=text.land(c.ISLAND, int(action - a.EXPLORE)))
-    if verb == "explore" and decision == "map_reveal":
-        return refuse("not_looked_at", "DEL-29.35", where=text.land(c.ISLAND, int(action - a.EXPLORE)))
-    if verb == "take" and decision in ("take_equipment", "outfitter_equipment"):
-        return refuse("not_displayed", "DEL-23.11", card=text.equipment(int(action - a.EQUIP)))
-    if verb == "companion" and decision == "take_companion":
-        top = s.stack[-1]
-        assert isinstance(top, TakeCompanion)
-        taken = text.companion(int(action - a.COMPANION), int(top.color))
-        return refuse("companion_taken", "DEL-22.3", what=taken)
-    if verb == "ship" and decision == "ship_draft":
-        return refuse("not_in_draft", "DEL-5.13", what=text.ship_tile(int(action - a.SHIP)))
-    if verb == "fight" and decision == "ares_monster":
-        island, color = divmod(int(action - a.FIGHT), c.COLORS)
-        return _monster_obstacle(s, seat, island, color)
-    if verb == "load statue" and decision in ("hermes_statue", "gift"):
-        return _why_not_statue(s, seat, int(action - a.LOAD_STATUE))
-    if verb == "load offering" and decision == "gift":
-        return _why_not_offering(s, seat, int(action - a.LOAD_OFFERING))
-    if verb == "move" and decision == "poseidon_to":
-        return _why_not_put(s, seat, int(action - a.MOVE))
-    if verb == "decline" and decision in ("god_step", "oracle_roll_god"):
-        return refuse("must_step", "DEL-26.8")
-    if verb == "fight on" and decision == "fight_on":
-        return refuse("too_dear", "DEL-23.7", cost=text.favours(1), purse=text.favours(0))
-    return None
-
-
-def _why_not_look(s: Table, island: int) -> Reason:
-    where = text.land(c.ISLAND, island)
-    if s.explored >> island & 1:
-        return refuse("explored", "DEL-14.1", where=where)
-    if getattr(s.stack[-1], "first", -1) == island:
-        return refuse("two_different", "DEL-14.6", where=where)
-    return refuse("known", "DEL-14.4", where=where)
-
-
-def _why_not_statue(s: Table, seat: int, color: int) -> Reason | None:
-    if not s.statues[color]:
-        where = text.land(c.CITY, color)
-        return refuse("none_there", "DEL-27.15", what=text.cargo(c.STATUE, color), where=where)
-    return cargo_obstacle(s, seat, c.STATUE, color) or refuse("not_on_card", "DEL-29.28", color=text.color(color))
-
-
-def _why_not_offering(s: Table, seat: int, number: int) -> Reason | None:
-    island, color = divmod(number, c.COLORS)
-    if not s.offerings[island] >> color & 1:
-        where = text.land(c.OFFERING_ISLAND, island)
-        return refuse("none_there", "DEL-29.30", what=text.cargo(c.OFFERING, color), where=where)
-    return cargo_obstacle(s, seat, c.OFFERING, color) or refuse("not_on_card", "DEL-29.30", color=text.color(color))
-
-
-def _why_not_put(s: Table, seat: int, cell: int) -> Reason:
-    goal = int(s.board.stop_of[cell])
-    if goal < 0:
-        return refuse("no_water", "DEL-27.11", where=text.place(cell))
-    if goal == s.ships[seat]:
-        return refuse("same_space", "DEL-27.11", where=text.place(cell))
-    return refuse("open_tiles", "DEL-27.12", n=int(s.open_tiles(seat)), remedy=advice("finish_tasks"))
+VALUES: Final[dict[str, Callable[[Table, int], object]]] = {
+    "card": lambda s, action: names.equipment(int(action - a.EQUIP)),
+    "color": lambda s, action: names.color(_number(action)),
+    "companion": _companion,
+    "cost": lambda s, action: names.favours(price_of(s, action)),
+    "dice": lambda s, action: int(s.dice_left(s.seat)),
+    "god": lambda s, action: names.god(_number(action)),
+    "played": lambda s, action: names.color(int(s.played)),
+    "purse": lambda s, action: names.favours(int(s.favours[s.seat])),
+    "row": lambda s, action: int(s.god_row(s.seat, _number(action))),
+    "ship_tile": lambda s, action: names.ship_tile(int(action - a.SHIP)),
+    "source": _source,
+    "tiles": lambda s, action: int(s.open_tiles(s.seat)),
+    "top": lambda s, action: content.TOP_ROW,
+    "wanted": _wanted,
+    "what": _what,
+    "where": _where,
+}

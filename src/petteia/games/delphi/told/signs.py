@@ -8,7 +8,7 @@ from petteia.core.messages import Message
 from petteia.core.words import DRAWN, SEEN
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.told import descriptions as text
+from petteia.games.delphi.told import names
 
 View = dict[str, Any]
 
@@ -40,7 +40,7 @@ class Signs:
 
     def color(self, color: int) -> str:
         """A colour as this reader gets it: "R▲" or "red"."""
-        return self.mark(color) if self.is_seen and color < c.COLORS else text.color(color).text(self.lang)
+        return self.mark(color) if self.is_seen and color < c.COLORS else names.color(color).text(self.lang)
 
     def named(self, name: str) -> str:
         """The colour of this name as this reader gets it."""
@@ -49,7 +49,7 @@ class Signs:
     def letter(self, name: str) -> str:
         """A Greek letter: "Ω" or "omega"."""
         number = c.LETTERS.index(name)
-        return LETTERS[number] if self.is_seen else text.letter(number).text(self.lang)
+        return LETTERS[number] if self.is_seen else names.letter(number).text(self.lang)
 
     def counts(self, counts: dict[str, int]) -> str:
         """Cards or dice by colour: "R▲ R▲ B●", "red 2, blue 1", or "none"."""

@@ -15,8 +15,8 @@ from petteia.games.delphi.drawn.style import ANY
 from petteia.games.delphi.drawn.tips import draw
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Table
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told.reach import Target, current_source, reach, source_of
+from petteia.games.delphi.told import names
+from petteia.games.delphi.told.reach import Reached, current_source, reach, source_of
 
 View = dict[str, Any]
 
@@ -74,7 +74,7 @@ class Told(NamedTuple):
     rules: tuple[str, ...] = ()
     named: tuple[Message, ...] = ()
     words: tuple[Message, ...] = ()
-    targets: tuple[Target, ...] = ()  # reached by a source, each with its price
+    targets: tuple[Reached, ...] = ()  # reached by a source, each with its price
     goals: tuple[str, ...] = ()  # where something goes to or comes from
     start: tuple[int, int] | None = None  # from where lines lead to the goals
 
@@ -131,7 +131,7 @@ def _in_use(s: Table, view: View, rest: str) -> Told:
     return Told(words=_summary(found), targets=tuple(found))
 
 
-def _summary(found: list[Target]) -> tuple[Message, ...]:
+def _summary(found: list[Reached]) -> tuple[Message, ...]:
     """How many spaces and things are reached, for nothing and for favours."""
     free = sum(1 for target in found if not target.favours)
     prices = sorted(target.favours for target in found if target.favours)
@@ -148,7 +148,7 @@ def _equipment(s: Table, view: View, rest: str) -> Told:
     """A card by its name; the crew also with what it reaches (DEL-29.23)."""
     if rest not in content.EQUIPMENT:
         return Told()
-    named = (text.equipment(content.EQUIPMENT.index(rest)),)
+    named = (names.equipment(content.EQUIPMENT.index(rest)),)
     owner = next((seat["seat"] for seat in view["seats"] if rest in seat["equipment"]), None)
     modifiers = content.EQUIPMENT_MODIFIERS[content.EQUIPMENT.index(rest)]
     if owner is None or not modifiers[c.CREW_PRICE]:
@@ -229,17 +229,17 @@ def _monsters(view: View, colors: Iterable[str]) -> Goals:
 
 def _land(kind: int, number: int, land: View) -> Message:
     q, r = land["at"]
-    return Message("delphi.words.land", what=text.land(kind, number), where=Message("delphi.place", q=q, r=r))
+    return Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=q, r=r))
 
 
 def _listed(key: str, goals: Goals) -> tuple[Message, ...]:
     """A sentence with the names of places, or that there is none."""
     if not goals:
         return (Message("delphi.hint.nowhere"),)
-    names = list({name.text("en"): name for name in goals.values()}.values())
-    if len(names) > MOST_NAMED:
-        return (Message("delphi.hint.many", n=len(names)),)
-    return (Message(f"delphi.hint.{key}", places=listing(names)),)
+    found = list({name.text("en"): name for name in goals.values()}.values())
+    if len(found) > MOST_NAMED:
+        return (Message("delphi.hint.many", n=len(found)),)
+    return (Message(f"delphi.hint.{key}", places=listing(found)),)
 
 
 # -- things on the sea ---------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def _companion(s: Table, view: View, rest: str) -> Told:
 def _ship(s: Table, view: View, rest: str) -> Told:
     """A ship tile, by its name; a ship itself has the rules of moving."""
     name = rest.removeprefix("tile-")
-    return Told(named=(text.ship_tile(content.SHIP_TILES.index(name)),)) if name in content.SHIP_TILES else Told()
+    return Told(named=(names.ship_tile(content.SHIP_TILES.index(name)),)) if name in content.SHIP_TILES else Told()
 
 
 TELLERS: Final[dict[str, Callable[[Table, View, str], Told]]] = {

@@ -10,9 +10,7 @@ from petteia.core.messages import Message
 from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.told import boards as words_boards
-from petteia.games.delphi.told import descriptions as text
-from petteia.games.delphi.told import sea as sea_drawing
+from petteia.games.delphi.told import boards, names, sea
 from petteia.games.delphi.told.signs import Signs
 
 View = dict[str, Any]
@@ -33,18 +31,18 @@ def words(view: View, lang: str) -> Words:
     said, seen = Signs(lang, SAID), Signs(lang, SEEN)
     return Words(
         [
-            sea_drawing.legend(lang),
-            sea_drawing.sea(view, lang),
+            sea.legend(lang),
+            sea.sea(view, lang),
             _water(view, said),
             _next_to(view, said),
             _islands(view, said),
             *[_lands(view, said, kind, key) for kind, key in LANDS if kind != c.ISLAND],
             _players(view, said),
-            words_boards.table(view, seen),
+            boards.table(view, seen),
             _gods(view, said),
-            *[words_boards.board(view, seat, said) for seat in view["seats"]],
-            *[words_boards.board(view, seat, seen) for seat in view["seats"] if seat["seat"] == view["viewer"]],
-            words_boards.followers(view, seen),
+            *[boards.board(view, seat, said) for seat in view["seats"]],
+            *[boards.board(view, seat, seen) for seat in view["seats"] if seat["seat"] == view["viewer"]],
+            boards.followers(view, seen),
             *_supply(view, said),
         ]
     )
@@ -58,20 +56,20 @@ def _players(view: View, said: Signs) -> Section:
     keys = ("ship", "favours", "shield", "range", "storage", "open_tiles")
     rows = []
     for seat in view["seats"]:
-        name = text.player(seat["seat"]).text(said.lang)
+        name = names.player(seat["seat"]).text(said.lang)
         if seat["seat"] == view["first_player"]:
             name = said.phrase("words.first", who=name)
         numbers = [seat[key] for key in ("favours", "shield", "range", "storage", "open_tiles")]
-        rows.append([name, words_boards.ship(view, seat, said), *[str(number) for number in numbers]])
+        rows.append([name, boards.ship(view, seat, said), *[str(number) for number in numbers]])
     header = ["", *[said.phrase(f"words.{key}") for key in keys]]
-    return Section(words_boards.heading(view, said), grid=Grid(header, rows), only=SAID)
+    return Section(boards.heading(view, said), grid=Grid(header, rows), only=SAID)
 
 
 def _gods(view: View, said: Signs) -> Section:
     """One row a player: the rows of the six gods."""
-    header = ["", *[text.god(god).text(said.lang) for god in range(c.COLORS)]]
+    header = ["", *[names.god(god).text(said.lang) for god in range(c.COLORS)]]
     rows = [
-        [text.player(seat["seat"]).text(said.lang), *[str(row) for row in seat["gods"].values()]]
+        [names.player(seat["seat"]).text(said.lang), *[str(row) for row in seat["gods"].values()]]
         for seat in view["seats"]
     ]
     return Section(said.phrase("words.gods", top=content.TOP_ROW), grid=Grid(header, rows), only=SAID)
@@ -106,7 +104,7 @@ def _next_to(view: View, said: Signs) -> Section:
 
 
 def _land(said: Signs, kind: int, number: int, land: View) -> str:
-    return said.phrase("words.land", what=text.land(kind, number), where=said.place(land["at"]))
+    return said.phrase("words.land", what=names.land(kind, number), where=said.place(land["at"]))
 
 
 def _islands(view: View, said: Signs) -> Section:
@@ -116,11 +114,11 @@ def _islands(view: View, said: Signs) -> Section:
         if island["tile"] is None:
             state = said.phrase("words.face_down")
         else:
-            tile = text.island_tile(content.ISLAND_TILES.index(island["tile"]))
+            tile = names.island_tile(content.ISLAND_TILES.index(island["tile"]))
             key = "shrine_on" if island["shrine"] else "face_up" if island["face_up"] else "known"
             state = said.phrase(f"words.{key}", what=tile)
             if island["owner"] is not None and not island["shrine"]:
-                state = said.phrase("words.owned", what=state, who=text.player(island["owner"]))
+                state = said.phrase("words.owned", what=state, who=names.player(island["owner"]))
         lines.append(said.phrase("words.line", where=_land(said, c.ISLAND, number, island), what=state))
     return Section(said.phrase("words.islands"), lines, only=SAID)
 
@@ -153,8 +151,8 @@ def _contents(said: Signs, kind: int, land: View) -> str:
 
 def _supply(view: View, signs: Signs) -> list[Section]:
     """What is laid out with what each thing does, the decks and the titan die."""
-    cards = [text.equipment(content.EQUIPMENT.index(name)) for name in view["display"]]
-    tiles = [text.ship_tile(content.SHIP_TILES.index(name)) for name in view["draft"]]
+    cards = [names.equipment(content.EQUIPMENT.index(name)) for name in view["display"]]
+    tiles = [names.ship_tile(content.SHIP_TILES.index(name)) for name in view["draft"]]
     laid_out = [("display", cards), ("draft", tiles)]
     decks = view["decks"]
     left = (signs.phrase("words.oracle_deck", n=decks["oracle"]), signs.phrase("words.injury_deck", n=decks["injury"]))
@@ -162,10 +160,10 @@ def _supply(view: View, signs: Signs) -> list[Section]:
     if view["titan"] is not None:
         lines.append(signs.phrase("words.titan", number=view["titan"]))
     return [
-        *[Section(signs.phrase(f"words.{key}"), _explained(names, signs)) for key, names in laid_out if names],
+        *[Section(signs.phrase(f"words.{key}"), _explained(found, signs)) for key, found in laid_out if found],
         Section(signs.phrase("words.supply"), lines),
     ]
 
 
-def _explained(names: list[Message], signs: Signs) -> list[str]:
-    return [signs.phrase("words.explained", what=name, does=text.explain(name)) for name in names]
+def _explained(found: list[Message], signs: Signs) -> list[str]:
+    return [signs.phrase("words.explained", what=name, does=names.explain(name)) for name in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any, Final
 
-from petteia.core.messages import Message, listing
+from petteia.core.messages import Message, as_command, listing
 from petteia.games.hellas.actions import ACTIONS, ARTIFACT, ATTACK, BLESSING, CARD, STEP, USE
 from petteia.games.hellas.components import content
 from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, seat_name
@@ -21,7 +21,15 @@ COUNTS: Final = ("army_count", "march_count", "murderous_count", "reinforce_coun
 
 def describe(action: int, view: View) -> Message:
     """An action as a sentence about whoever is to decide in this view; what a card does is said with it."""
-    sentence = _sentence(action, view)
+    return _explained(_sentence(action, view), action, view)
+
+
+def command(action: int, view: View) -> Message:
+    """An action as it is said to whoever is to decide in this view; what a card does is said with it."""
+    return _explained(as_command(_sentence(action, view)), action, view)
+
+
+def _explained(sentence: Message, action: int, view: View) -> Message:
     said = explanation(action, view)
     return sentence if said is None else Message("hellas.explained", sentence=sentence, text=said)
 
@@ -42,9 +50,9 @@ def _sentence(action: int, view: View) -> Message:
         number = action - block.base + 1
         if decision in COUNTS:
             return Message(f"hellas.do.{decision}", who=who, n=number)
-        return Message("hellas.elsewhere", who=who, what=Message("hellas.hoplites", n=number))
+        return Message("hellas.action.elsewhere", who=who, what=Message("hellas.hoplites", n=number))
     if decision in COUNTS or not has(f"hellas.do.{decision}"):
-        return Message("hellas.elsewhere", who=who, what=object_of(action))
+        return Message("hellas.action.elsewhere", who=who, what=object_of(action))
     return Message(f"hellas.do.{decision}", who=who, what=target(action, view))
 
 

@@ -16,13 +16,16 @@ BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medu
 
 def question(view: View) -> Message:
     """The line that is always visible: who must do what, the numbers of the moment, who is one step from victory."""
-    asked = text.question(view)
-    detail = _detail(view)
-    if detail is not None:
-        asked = Message("hellas.ask.detail", question=asked, detail=detail)
+    found = asked(view)
     for warning in warnings(view):
-        asked = Message("hellas.ask.beware", question=asked, warning=warning)
-    return asked
+        found = Message("hellas.ask.beware", question=found, warning=warning)
+    return found
+
+
+def asked(view: View) -> Message:
+    """Who must do what, with the numbers of the moment."""
+    plain, detail = text.question(view), _detail(view)
+    return plain if detail is None else Message("hellas.ask.detail", question=plain, detail=detail)
 
 
 def _detail(view: View) -> Message | None:

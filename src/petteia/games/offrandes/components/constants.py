@@ -12,6 +12,8 @@ POINTS_EACH_ROUND: Final = 3
 CORRUPT: Final = 4
 PROTECT: Final = 5
 EFFECTS: Final = ("animal_kind", "animal_number", "altar_reach", "points_each_round", "corrupt", "protect")
+EFFECT_RULES: Final = ("OFF-10.4", "OFF-10.5", "OFF-10.11", "OFF-9.1", "OFF-8.5", "OFF-8.20")
+SHARED_EFFECTS: Final = (ANIMAL_NUMBER, POINTS_EACH_ROUND)  # that several characters may have
 
 # The phases of the game; 1 to 4 are the phases of a round (OFF-4.1).
 SET_UP: Final = 0

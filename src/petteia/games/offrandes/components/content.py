@@ -11,11 +11,11 @@ from petteia.core.messages import Message
 from petteia.games.offrandes.components.constants import (
     ALTAR_REACH,
     ANIMAL_KIND,
-    ANIMAL_NUMBER,
     BOARDS,
     EFFECTS,
     NO_ANIMAL,
     POINTS_EACH_ROUND,
+    SHARED_EFFECTS,
 )
 
 FILE: Final = Content("offrandes", Path(__file__).parents[1] / "content.json")
@@ -113,6 +113,6 @@ for _i, _row in enumerate(_altars[1:], 1):
     _row.integer("group", GROUP_OF[_i - 1], len(_groups))  # group by group
 for _effect, _name in enumerate(EFFECTS):
     # Several may carry or score; for the rest the rules say nothing about two characters with one effect.
-    _most = len(CHARACTERS) if _effect in (ANIMAL_NUMBER, POINTS_EACH_ROUND) else 1
+    _most = len(CHARACTERS) if _effect in SHARED_EFFECTS else 1
     if not 1 <= EFFECT_OF.count(_effect) <= _most:
         raise BadContent(Message("core.content.effect", file=_ROOT.file, place="characters", effect=_name))

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH
-from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, ROMAN, Style, View, buyer, states
-from petteia.games.offrandes.told import descriptions as text
+from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.known.shape import Altar, View
+from petteia.games.offrandes.told import names
 from petteia.view import svg
 from petteia.view.palette import LIGHT
 
@@ -44,14 +45,16 @@ def draw(view: View, style: Style) -> str:
     return "".join(parts)
 
 
-def _holder(altar: View) -> tuple[int, str, int] | None:
-    return None if altar["seat"] is None else (altar["seat"], altar["animal"], altar["number"])
+def _holder(altar: Altar) -> tuple[int, str, int] | None:
+    if altar["seat"] is None or altar["animal"] is None:
+        return None
+    return altar["seat"], altar["animal"], altar["number"]
 
 
 def _opened(view: View) -> range:
     """The groups that the viewer's Temple Guardian would open if he bought the pair on sale."""
     seat, guardian = buyer(view), content.CHARACTERS[GUARDIAN]
-    if seat is None or guardian not in view["auction"]["pair"]:
+    if seat is None or guardian not in on_sale(view):
         return range(0)
     level = view["cities"][seat]["levels"][guardian]
     gains = content.GAINS[GUARDIAN]
@@ -114,8 +117,8 @@ def _said(style: Style, number: int, holder: tuple[int, str, int] | None) -> str
     if holder is None:
         return style.say("altar.empty", altar=name, n=worth)
     seat, animal, count = holder
-    animals = text.animals(content.ANIMALS.index(animal), count)
-    return style.say("altar.held", altar=name, animals=animals, who=text.city(seat), n=worth)
+    animals = names.animals(content.ANIMALS.index(animal), count)
+    return style.say("altar.held", altar=name, animals=animals, who=names.city(seat), n=worth)
 
 
 @cache

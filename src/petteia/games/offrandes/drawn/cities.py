@@ -8,7 +8,8 @@ from typing import Final
 from petteia.core.flow import OVER
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.devotion import points
-from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, Style, View, states
+from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, Style, states
+from petteia.games.offrandes.known.shape import View
 from petteia.view import svg
 
 TOP: Final = GROUND[1]
@@ -30,7 +31,7 @@ def draw(view: View, style: Style) -> str:
         state = "selected" if view["choice"].get("victim") == seat else legal[city["id"]]
         money = "?" if city["drachmas"] is None else str(city["drachmas"])
         body = [
-            _frame(style, view["players"], seat, state, _is_marked(view, seat), view["viewer"] == seat),
+            _frame(style, view["players"], seat, state, _is_marked(view, seat), view["you"] == seat),
             _numbers(style, _line(view["players"], seat), str(scores[seat]), money, str(len(city["altars"]))),
             _standing(view, style, seat, _line(view["players"], seat) + 71),
         ]

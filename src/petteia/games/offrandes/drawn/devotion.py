@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.drawn.style import LEFT, Style, View
+from petteia.games.offrandes.drawn.style import LEFT, Style
+from petteia.games.offrandes.known.shape import View
 from petteia.view import svg
 
 START: Final = 138

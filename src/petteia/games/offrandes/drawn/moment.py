@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import CORRUPT, PROTECT
-from petteia.games.offrandes.drawn import cities
-from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, Style, View, buyer, states
-from petteia.games.offrandes.told import descriptions as text
+from petteia.games.offrandes.drawn import cities, final
+from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, Style, buyer, caption, states
+from petteia.games.offrandes.known.shape import Auction, View
+from petteia.games.offrandes.told import names
 from petteia.view import svg
-from petteia.view.icons import pattern
 
 GAP: Final = 12
 CARD: Final = (126, 116)  # width and height of a card of the pair
@@ -25,9 +25,9 @@ def draw(view: View, style: Style) -> str:
     """What belongs to the phase of the game, in a panel below the cities."""
     top = cities.TOP + cities.height(view) + GAP
     if view["result"] is not None:
-        parts, end = _final_scores(view, style, top)
+        parts, end = final.scores(view, view["result"], style, top)
     elif view["auction"] is not None:
-        parts, end = _auction(view, style, top)
+        parts, end = _auction(view, view["auction"], style, top)
     elif view["phase"] == "corruption":
         parts, end = _corruption(view, style, top)
     elif view["phase"] == "offerings":
@@ -39,11 +39,6 @@ def draw(view: View, style: Style) -> str:
         end += 40
     frame = svg.rect(X, top, COLUMN_WIDTH, end + 8 - top, style.panel, rx=8, stroke=style.line)
     return svg.group(frame, *parts, class_="moment")
-
-
-@cache
-def _caption(style: Style, words: str, y: float) -> str:
-    return svg.text(X + 14, y + 23, words, 15, style.ink_3, width=COLUMN_WIDTH - 64, bold=True)
 
 
 @cache
@@ -60,12 +55,11 @@ def _queue(style: Style, seats: tuple[int, ...], y: float) -> str:
 # -- the auction
 
 
-def _auction(view: View, style: Style, top: float) -> tuple[list[str], float]:
+def _auction(view: View, auction: Auction, style: Style, top: float) -> tuple[list[str], float]:
     """The owner, the two cards on sale, the highest bid, and what has been sold."""
-    auction = view["auction"]
     who = style.name("city", content.CITIES[auction["owner"]])
     parts = [
-        _caption(style, style.say("auction", who=who), top),
+        caption(style, style.say("auction", who=who), top),
         style.token(auction["owner"], RIGHT - 27, top + 18, 26),
     ]
     chosen = [view["choice"]["card"]] if "card" in view["choice"] else auction["pair"]
@@ -137,7 +131,7 @@ def _sold(style: Style, seat: int, cards: tuple[str, ...], y: float) -> str:
 
 def _start(view: View, style: Style, top: float) -> tuple[list[str], float]:
     """The characters with which each city starts."""
-    parts = [_caption(style, style.say("start"), top)]
+    parts = [caption(style, style.say("start"), top)]
     y = top + 36.0
     for city in view["cities"]:
         chosen = [ident for ident, level in city["levels"].items() if level]
@@ -161,7 +155,7 @@ def _start_row(style: Style, seat: int, chosen: tuple[str, ...], y: float) -> st
 
 def _corruption(view: View, style: Style, top: float) -> tuple[list[str], float]:
     """Corruptors against soldiers, city by city."""
-    parts = [_caption(style, style.name("phase", "corruption"), top)]
+    parts = [caption(style, style.name("phase", "corruption"), top)]
     parts.append(_corruption_heads(style, top))
     y = top + 60
     for city in view["cities"]:
@@ -209,7 +203,7 @@ def _corruption_row(style: Style, seat: int, corruptor: int, soldier: int, marke
 
 def _offering(view: View, style: Style, top: float) -> tuple[list[str], float]:
     """What each number of each animal is worth; the offers that can be made are ringed."""
-    parts = [_caption(style, style.say("offering"), top), _offer_heads(style, top + 32)]
+    parts = [caption(style, style.say("offering"), top), _offer_heads(style, top + 32)]
     kinds = content.ANIMALS[::-1]
     numbers = range(1, content.LAST_LEVEL + 1)
     legal = states(view, "offer", tuple(f"{kind}:{number}" for kind in kinds for number in numbers))
@@ -254,50 +248,15 @@ def _offer(style: Style, kind: str, number: int, state: str, y: float) -> str:
     x, width, height = _offer_x(number) + 2, _offer_width() - 5, _offer_pitch() - 6
     animal = content.ANIMALS.index(kind)
     ground = style.golden if state == "selected" else style.inset
-    points = str(content.VALUES[animal] * number)
-    said = style.say("offer", animals=text.animals(animal, number), points=text.points(content.VALUES[animal] * number))
+    worth = content.VALUES[animal] * number
+    said = style.say("offer", animals=names.animals(animal, number), points=names.points(worth))
     fill = style.ink if state else style.ink_3
     body = [
         svg.title(said),
         svg.rect(x, y + 3, width, height, ground, rx=6),
         svg.text(
-            x + width / 2, y + 3 + height / 2 + 5.5, points, 16, fill, serif=True, bold=bool(state), anchor="middle"
+            x + width / 2, y + 3 + height / 2 + 5.5, str(worth), 16, fill, serif=True, bold=bool(state), anchor="middle"
         ),
         style.ring(x + 2, y + 5, width - 4, height - 4, 5, state),
     ]
     return svg.place(f"offer-{kind}-{number}", f"offer {kind}:{number}", state, "".join(body), "offer")
-
-
-# -- the end
-
-
-def _final_scores(view: View, style: Style, top: float) -> tuple[list[str], float]:
-    """The cities by rank: devotion points, points of altars, and the sum as a bar."""
-    parts = [_caption(style, style.say("final"), top)]
-    ranking, scores = view["result"]["ranking"], view["result"]["scores"]
-    y = top + 38.0
-    for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)):
-        share = scores[seat] / max(1, *scores)
-        parts.append(_final_row(style, seat, ranking[seat], view["cities"][seat]["points"], scores[seat], share, y))
-        y += 62
-    return parts, y
-
-
-@lru_cache(maxsize=1024)
-def _final_row(style: Style, seat: int, rank: int, points: int, score: int, share: float, y: float) -> str:
-    altars = score - points
-    width = (COLUMN_WIDTH - 138) * share
-    laid = width * points / max(1, score)
-    figure = style.ink if rank == 1 else style.ink_2
-    parts = [
-        svg.text(X + 22, y + 27, f"{rank}.", 18, figure, serif=True, bold=True, anchor="middle"),
-        style.token(seat, X + 54, y + 20, 36),
-        svg.rect(X + 80, y + 4, max(2.0, laid), 20, pattern(seat, style.theme), rx=3),
-        svg.rect(X + 80 + laid, y + 4, max(0.0, width - laid), 20, "none", rx=3, stroke=figure, stroke_width=1.4),
-        style.glyph("devotion", X + 88, y + 38, 14, style.ink_3),
-        svg.text(X + 99, y + 43, str(points), 14, style.ink_3),
-        style.glyph("shrine", X + 142, y + 38, 15, style.ink_3),
-        svg.text(X + 153, y + 43, f"+{altars}", 14, style.ink_3),
-        svg.text(RIGHT - 14, y + 24, str(score), 24, figure, serif=True, bold=True, anchor="end"),
-    ]
-    return svg.group(*parts, pointer_events="none")

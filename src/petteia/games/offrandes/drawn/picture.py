@@ -15,8 +15,10 @@ from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.messages import Message
 from petteia.games.offrandes.components.constants import PHASES
 from petteia.games.offrandes.drawn import altars, cities, devotion, moment, tracks
-from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, View, style
-from petteia.games.offrandes.told import descriptions as text
+from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
+from petteia.games.offrandes.known.shape import View
+from petteia.games.offrandes.told import names
+from petteia.games.offrandes.told.questions import question
 from petteia.view import icons, svg
 from petteia.view.palette import DARK
 
@@ -33,9 +35,9 @@ FRAMES: Final = {  # where each part lies: x, y, width, height
 def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     """The whole table: boards, devotion, altars, cities, and what is being decided; or only its board or its side."""
     look = style(lang, theme)
-    question = text.question(view).text(lang)
-    body = "".join(_parts(view, look, question, part))
-    label = look.say("label", question=question)
+    asked = question(view).text(lang)
+    body = "".join(_parts(view, look, asked, part))
+    label = look.say("label", question=asked)
     defs = _defs(look) + icons.definitions(body)
     left, top, width, height = FRAMES[part]
     return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
@@ -59,14 +61,13 @@ def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:
 def _description(view: View, look: Style) -> str:
     """Round, phase and points in one sentence each."""
     scores = devotion.points(view)
-    said = [
-        f"{text.city(seat).text(look.lang)}: {text.points(score).text(look.lang)}" for seat, score in enumerate(scores)
-    ]
+    lang = look.lang
+    said = [f"{names.city(seat).text(lang)}: {names.points(score).text(lang)}" for seat, score in enumerate(scores)]
     return f"{_round(view, look)}. {'; '.join(said)}."
 
 
 def _round(view: View, look: Style) -> str:
-    phase = text.phase(view["phase"])
+    phase = names.phase(view["phase"])
     if not view["round"]:
         return phase.text(look.lang)
     return Message("offrandes.words.round", round=view["round"], phase=phase).text(look.lang)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message, name_of
+from petteia.games.offrandes.known.shape import View
 from petteia.view import svg
 from petteia.view.icons import glyph, token
 from petteia.view.palette import colours, mix
-
-View = dict[str, Any]
 
 # The picture: a bar, below it the board, and beside that a column.
 WIDTH: Final = 1240
@@ -78,9 +77,20 @@ def states(view: View, verb: str, ids: tuple[str, ...]) -> dict[str, str]:
     return {ident: "legal" if f"{verb} {ident}" in legal else "" for ident in ids}
 
 
+def on_sale(view: View) -> list[str]:
+    """The two cards on sale, or none."""
+    return [] if view["auction"] is None else view["auction"]["pair"]
+
+
 def buyer(view: View) -> int | None:
     """The viewer, if the pair on sale may still become his."""
-    auction, viewer = view["auction"], view["viewer"]
+    auction, viewer = view["auction"], view["you"]
     if auction is None or not auction["pair"] or viewer is None:
         return None
-    return None if viewer in auction["passed"] or viewer in auction["buyers"] else int(viewer)
+    return None if viewer in auction["passed"] or viewer in auction["buyers"] else viewer
+
+
+@cache
+def caption(style: Style, words: str, y: float) -> str:
+    """The heading of a panel in the column."""
+    return svg.text(COLUMN_X + 14, y + 23, words, 15, style.ink_3, width=COLUMN_WIDTH - 64, bold=True)

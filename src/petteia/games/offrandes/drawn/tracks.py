@@ -7,7 +7,8 @@ from typing import Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH, ANIMAL_KIND, BOARDS, POINTS_EACH_ROUND
-from petteia.games.offrandes.drawn.style import INNER, LEFT, ROMAN, Style, View, buyer, states
+from petteia.games.offrandes.drawn.style import INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.known.shape import View
 from petteia.view import svg
 from petteia.view.palette import mix
 
@@ -50,22 +51,22 @@ def draw(view: View, style: Style) -> str:
     verb = "start" if view["phase"] == "set_up" else "pair"
     cards = states(view, verb, content.CHARACTERS)
     tracks = states(view, "track", content.CHARACTERS)
-    on_sale = _on_sale(view)
+    shown = _chosen(view)
     parts = [_titles(style)]
     for number, track in enumerate(view["tracks"]):
         ident = track["id"]
-        state = "selected" if ident in on_sale else cards[ident]
+        state = "selected" if ident in shown else cards[ident]
         parts.append(_card(style, number, f"{verb} {ident}", state, track["sold_to"]))
-        parts.append(_lane(style, number, tracks[ident], ident in on_sale))
+        parts.append(_lane(style, number, tracks[ident], ident in shown))
     parts.extend(_tokens(view, style))
     return "".join(parts)
 
 
-def _on_sale(view: View) -> list[str]:
+def _chosen(view: View) -> list[str]:
     """The pair on sale, or as much of it as has been chosen."""
     if view["decision"] == "choose_pair_second":
         return [view["choice"]["card"]]
-    return view["auction"]["pair"] if view["auction"] is not None else []
+    return on_sale(view)
 
 
 @cache
@@ -170,7 +171,7 @@ def _tokens(view: View, style: Style) -> list[str]:
         here: dict[int, list[tuple[int, bool]]] = {}
         for city in view["cities"]:
             here.setdefault(city["levels"][ident], []).append((city["seat"], False))
-        if ghost is not None and ident in view["auction"]["pair"]:
+        if ghost is not None and ident in on_sale(view):
             level = view["cities"][ghost]["levels"][ident] + 1
             if level <= content.LAST_LEVEL:
                 here.setdefault(level, []).append((ghost, True))

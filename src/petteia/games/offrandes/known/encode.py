@@ -20,24 +20,13 @@ from petteia.games.offrandes.components.cards import (
     MOST_ANIMALS,
 )
 from petteia.games.offrandes.components.constants import NOBODY, ON, OPEN_DRACHMAS
-from petteia.games.offrandes.rules.auctions import ChoosePairFirst, ChoosePairSecond
-from petteia.games.offrandes.rules.bidding import BidOrPass, ChooseOpeningBid
-from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, CorruptChooseVictim
-from petteia.games.offrandes.rules.offerings import OfferChooseAltar, OfferChooseAnimals
+from petteia.games.offrandes.decisions import KINDS
+from petteia.games.offrandes.rules.auctions import ChoosePairSecond
+from petteia.games.offrandes.rules.corruption import CorruptChooseTrack
+from petteia.games.offrandes.rules.offerings import OfferChooseAltar
 from petteia.games.offrandes.rules.preliminary import ChooseStartCharacter
 from petteia.games.offrandes.state import Table
 
-KINDS: Final = (
-    "choose_start_character",
-    "choose_pair_first",
-    "choose_pair_second",
-    "choose_opening_bid",
-    "bid_or_pass",
-    "corrupt_choose_victim",
-    "corrupt_choose_track",
-    "offer_choose_animals",
-    "offer_choose_altar",
-)
 DECISION_COUNT: Final[i64] = len(KINDS)
 OPTION_COUNT: Final = 10
 SMALLEST_TABLE: Final[i64] = content.SMALLEST_TABLE
@@ -112,26 +101,8 @@ def put_bits(out: Observation, s: Table, bits: i64, observer: i64) -> None:
 
 def kind_of(s: Table) -> i64:
     """The number of the decision on top, in the order of KINDS; -1 for chance and after the end."""
-    top = s.stack[-1]
-    if isinstance(top, BidOrPass):
-        return 4
-    if isinstance(top, ChooseOpeningBid):
-        return 3
-    if isinstance(top, ChoosePairFirst):
-        return 1
-    if isinstance(top, ChoosePairSecond):
-        return 2
-    if isinstance(top, ChooseStartCharacter):
-        return 0
-    if isinstance(top, CorruptChooseVictim):
-        return 5
-    if isinstance(top, CorruptChooseTrack):
-        return 6
-    if isinstance(top, OfferChooseAnimals):
-        return 7
-    if isinstance(top, OfferChooseAltar):
-        return 8
-    return -1
+    kind: i64 = s.stack[-1].facts.number
+    return kind
 
 
 def observation(s: Table, seat: object) -> Any:
@@ -220,7 +191,7 @@ def put_auction(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, s, s.buyers, observer)
     top = s.stack[-1]
     if isinstance(top, ChoosePairSecond):
-        out.one_hot(CHARACTERS, top.first)
+        out.one_hot(CHARACTERS, top.card)
     else:
         out.skip(CHARACTERS)
     if s.pair_low >= 0:

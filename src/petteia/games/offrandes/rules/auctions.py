@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision, Step
+from petteia.core.facts import Facts
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.offrandes.actions import END_TURN, PAIR
 from petteia.games.offrandes.components.cards import CHARACTERS, LOWEST_BID, PAIR_LIMIT
 from petteia.games.offrandes.components.constants import AUCTIONS, NOBODY, ON, OWNER_MAY_PASS_FIRST_PAIR
@@ -18,12 +19,15 @@ from petteia.games.offrandes.events import (
     PAIR_PROPOSED,
 )
 from petteia.games.offrandes.rules.bidding import ChooseOpeningBid
+from petteia.games.offrandes.rules.reasons import FIRST_PAIR, SAME_CARD, SOLD
 from petteia.games.offrandes.state import Table
 
 
-def is_available(s: Table, character: i64) -> bool:
+def forbids_card(s: Table, character: i64) -> i64:
     """OFF-5.7  A card sold in this auction turn is not available for the rest of it."""
-    return s.card_seat[character] == NOBODY
+    if s.card_seat[character] != NOBODY:
+        return SOLD
+    return ALLOWED
 
 
 def pairs_sold(s: Table) -> i64:
@@ -35,17 +39,18 @@ def pairs_sold(s: Table) -> i64:
     return sold // 2
 
 
-def may_end_turn(s: Table) -> bool:
+def forbids_end_turn(s: Table) -> i64:
     """OFF-5.5, OFF-5.9  The owner may stop once a pair has been sold, or before with the option."""
-    return pairs_sold(s) > 0 or s.options[OWNER_MAY_PASS_FIRST_PAIR] == ON
+    if pairs_sold(s) == 0 and s.options[OWNER_MAY_PASS_FIRST_PAIR] != ON:
+        return FIRST_PAIR
+    return ALLOWED
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Auctions(Step):
     """OFF-5.1  Phase 1: each player has one auction turn, in turn order."""
 
-    def name(self) -> str:
-        return "auctions"
+    facts: ClassVar[Facts] = Facts("auctions")
 
     def apply(self, s: Table, action: i64) -> None:
         s.phase = AUCTIONS
@@ -58,15 +63,11 @@ class Auctions(Step):
 class AuctionTurn(Step):
     """OFF-5.2, OFF-5.16  All cards are available and everybody may take part."""
 
+    facts: ClassVar[Facts] = Facts("auction_turn", "owner:seat")
+
     def __init__(self, owner: i64) -> None:
         super().__init__()
         self.owner: Final = owner
-
-    def name(self) -> str:
-        return "auction_turn"
-
-    def row(self) -> list[int]:
-        return [self.owner]
 
     def apply(self, s: Table, action: i64) -> None:
         clear_auction(s)
@@ -82,8 +83,7 @@ class AuctionTurn(Step):
 class AuctionsEnd(Step):
     """OFF-5.19  Every player has had an auction turn."""
 
-    def name(self) -> str:
-        return "auctions_end"
+    facts: ClassVar[Facts] = Facts("auctions_end")
 
     def apply(self, s: Table, action: i64) -> None:
         clear_auction(s)
@@ -101,8 +101,7 @@ def clear_auction(s: Table) -> None:
 class AfterSale(Step):
     """OFF-5.8, OFF-5.9, OFF-5.13  The turn ends when the owner wins or the pair limit is reached."""
 
-    def name(self) -> str:
-        return "after_sale"
+    facts: ClassVar[Facts] = Facts("after_sale")
 
     def apply(self, s: Table, action: i64) -> None:
         if (s.buyers >> s.owner) & 1 == 0 and pairs_sold(s) < PAIR_LIMIT[s.seats]:
@@ -113,15 +112,21 @@ class AfterSale(Step):
 class ChoosePairFirst(Decision):
     """OFF-5.3  The owner picks the first card of a pair, or ends the auction turn."""
 
-    def name(self) -> str:
-        return "choose_pair_first"
+    facts: ClassVar[Facts] = Facts("choose_pair_first", "seat", rule="OFF-5.3", number=1)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if may_end_turn(s):
+        if forbids_end_turn(s) == ALLOWED:
             choices.add(END_TURN)
         for character in range(CHARACTERS):
-            if is_available(s, character):
+            if forbids_card(s, character) == ALLOWED:
                 choices.add(PAIR + character)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == END_TURN:
+            return forbids_end_turn(s)
+        if PAIR <= action < PAIR + CHARACTERS:
+            return forbids_card(s, action - PAIR)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         if action == END_TURN:
@@ -135,28 +140,31 @@ class ChoosePairFirst(Decision):
 class ChoosePairSecond(Decision):
     """OFF-5.3, OFF-5.4  The owner picks the other card of the pair."""
 
-    def __init__(self, seat: i64, first: i64) -> None:
+    facts: ClassVar[Facts] = Facts("choose_pair_second", "seat card:character", rule="OFF-5.3", number=2)
+
+    def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
-        self.first: Final = first
-
-    def name(self) -> str:
-        return "choose_pair_second"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.first]
+        self.card: Final = card  # the first of the pair
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for character in range(CHARACTERS):
-            if character != self.first and is_available(s, character):
+            if character != self.card and forbids_card(s, character) == ALLOWED:
                 choices.add(PAIR + character)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if not PAIR <= action < PAIR + CHARACTERS:
+            return NOT_ASKED
+        if action - PAIR == self.card:  # OFF-5.3
+            return SAME_CARD
+        return forbids_card(s, action - PAIR)
 
     def apply(self, s: Table, action: i64) -> None:
         second = action - PAIR
-        if second < self.first:
+        if second < self.card:
             s.pair_low = second
-            s.pair_high = self.first
+            s.pair_high = self.card
         else:
-            s.pair_low = self.first
+            s.pair_low = self.card
             s.pair_high = second
         s.emit(PAIR_PROPOSED, self.seat, s.pair_low, s.pair_high)
         s.ask(ChooseOpeningBid(self.seat))

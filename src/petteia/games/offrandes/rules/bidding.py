@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision
-from petteia.games.offrandes.actions import BID, PASS
+from petteia.core.facts import Facts
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.offrandes.actions import BID, CORRUPT, PASS
 from petteia.games.offrandes.components.cards import LOWEST_BID
 from petteia.games.offrandes.components.constants import NO_CARD, NOBODY
 from petteia.games.offrandes.events import BID_MADE, PAIR_SOLD, PASSED
+from petteia.games.offrandes.rules.reasons import BELOW_LOWEST, TOO_DEAR, TOO_LOW
 from petteia.games.offrandes.rules.tracks import advance
 from petteia.games.offrandes.state import Table
 
@@ -19,23 +23,38 @@ def is_in(s: Table, seat: i64) -> bool:
     return ((s.buyers | s.passed) >> seat) & 1 == 0
 
 
+def forbids_bid(s: Table, seat: i64, bid: i64) -> i64:
+    """OFF-6.1, OFF-6.3, OFF-6.7  At least 1 or above the highest bid, and not above the bidder's drachmas."""
+    if bid > s.drachmas[seat]:
+        return TOO_DEAR
+    if s.bid > 0 and bid <= s.bid:
+        return TOO_LOW
+    if bid < LOWEST_BID:
+        return BELOW_LOWEST
+    return ALLOWED
+
+
 def may_raise(s: Table, seat: i64) -> bool:
-    """OFF-6.3, OFF-6.7  A raise must be above the highest bid and not above the bidder's drachmas."""
-    return s.drachmas[seat] > s.bid
+    """OFF-6.7  Whether a seat can afford a bid above the highest."""
+    return forbids_bid(s, seat, s.bid + 1) == ALLOWED
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOpeningBid(Decision):
     """OFF-6.1  The owner opens with at least 1 and at most all of his drachmas."""
 
-    def name(self) -> str:
-        return "choose_opening_bid"
+    facts: ClassVar[Facts] = Facts("choose_opening_bid", "seat", rule="OFF-6.1", number=3)
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add_range(BID + LOWEST_BID, BID + s.drachmas[self.seat])
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if BID < action < CORRUPT:
+            return forbids_bid(s, self.seat, action - BID)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         s.bid = action - BID
@@ -49,12 +68,18 @@ class ChooseOpeningBid(Decision):
 class BidOrPass(Decision):
     """OFF-6.3  A participant raises by any amount or passes."""
 
-    def name(self) -> str:
-        return "bid_or_pass"
+    facts: ClassVar[Facts] = Facts("bid_or_pass", "seat", rule="OFF-6.3", number=4)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(PASS)
         choices.add_range(BID + s.bid + 1, BID + s.drachmas[self.seat])
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == PASS:
+            return ALLOWED
+        if BID < action < CORRUPT:
+            return forbids_bid(s, self.seat, action - BID)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         if action == PASS:

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.offrandes.actions import CORRUPT, DECLINE, TRACK
+from petteia.core.facts import Facts
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.offrandes.actions import CITIES, CORRUPT, DECLINE, TRACK
 from petteia.games.offrandes.components.cards import CHARACTERS, IS_CORRUPTIBLE, LAST_LEVEL
 from petteia.games.offrandes.components.constants import (
     CORRUPTION,
@@ -20,7 +21,20 @@ from petteia.games.offrandes.components.constants import (
     THIRD_PARTY_DISPLACEMENT,
 )
 from petteia.games.offrandes.events import CORRUPTED, CORRUPTION_DECLINED
-from petteia.games.offrandes.rules.characters import corruptor_level, soldier_level
+from petteia.games.offrandes.rules.effects import corruptor_level, soldier_level
+from petteia.games.offrandes.rules.reasons import (
+    ABSENT,
+    INCORRUPTIBLE,
+    LAST_SPACE,
+    NO_TRACK,
+    NOBODY_THERE,
+    ON_TOP,
+    SELF,
+    SOLDIERS,
+    THIRD,
+    VICTIM_NAMED,
+)
+from petteia.games.offrandes.rules.reasons import CORRUPTED as CORRUPTED_ALREADY
 from petteia.games.offrandes.rules.tracks import advance, seat_on_top, step_back
 from petteia.games.offrandes.state import Table
 
@@ -35,11 +49,17 @@ def is_top_corruptor(s: Table, seat: i64) -> bool:
     return corruptor_level(s, seat) >= LAST_LEVEL
 
 
-def may_approach(s: Table, seat: i64, rival: i64) -> bool:
+def forbids_rival(s: Table, seat: i64, rival: i64) -> i64:
     """OFF-8.5, OFF-8.6, OFF-8.7  Another player, not corrupted yet, with too few Soldiers."""
-    if rival == seat or has_been_corrupted(s, rival):
-        return False
-    return corruptor_level(s, seat) > soldier_level(s, rival)
+    if rival >= s.seats:
+        return ABSENT
+    if rival == seat:
+        return SELF
+    if has_been_corrupted(s, rival):
+        return CORRUPTED_ALREADY
+    if corruptor_level(s, seat) <= soldier_level(s, rival):
+        return SOLDIERS
+    return ALLOWED
 
 
 def third_on_top(s: Table, seat: i64, rival: i64, character: i64) -> i64:
@@ -52,38 +72,42 @@ def third_on_top(s: Table, seat: i64, rival: i64, character: i64) -> i64:
     return third
 
 
-def may_corrupt(s: Table, seat: i64, rival: i64, character: i64) -> bool:
+def forbids_track(s: Table, seat: i64, rival: i64, character: i64) -> i64:
     """OFF-8.8, OFF-8.9, OFF-8.12, OFF-8.13, OFF-8.15, OFF-8.22  Judged before any token moves."""
-    step = s.level(rival, character)
-    if IS_CORRUPTIBLE[character] == 0 or step == 0:
-        return False
+    if IS_CORRUPTIBLE[character] == 0:
+        return INCORRUPTIBLE
+    level = s.level(rival, character)
+    if level == 0:
+        return NOBODY_THERE
     if s.level(seat, character) == LAST_LEVEL and s.options[CORRUPTOR_ON_TOP_MAY_CORRUPT] == OFF:
-        return False
+        return ON_TOP
     if is_top_corruptor(s, seat):
-        return True
-    if step == LAST_LEVEL:
-        return False
+        return ALLOWED
+    if level == LAST_LEVEL:
+        return LAST_SPACE
     if s.options[THIRD_PARTY_DISPLACEMENT] != NEEDS_TOP_CORRUPTOR:
-        return True
-    return third_on_top(s, seat, rival, character) == NOBODY
+        return ALLOWED
+    if third_on_top(s, seat, rival, character) != NOBODY:
+        return THIRD
+    return ALLOWED
 
 
-def is_victim(s: Table, seat: i64, rival: i64) -> bool:
+def forbids_victim(s: Table, seat: i64, rival: i64) -> i64:
     """OFF-8.21  A rival is offered only if at least one track is legal with him."""
-    if not may_approach(s, seat, rival):
-        return False
+    reason = forbids_rival(s, seat, rival)
+    if reason != ALLOWED:
+        return reason
     for character in range(CHARACTERS):
-        if may_corrupt(s, seat, rival, character):
-            return True
-    return False
+        if forbids_track(s, seat, rival, character) == ALLOWED:
+            return ALLOWED
+    return NO_TRACK
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Corruption(Step):
     """OFF-8.1, OFF-8.2, OFF-8.3  Once each, from the highest Corruptor level to the lowest, ties in turn order."""
 
-    def name(self) -> str:
-        return "corruption"
+    facts: ClassVar[Facts] = Facts("corruption")
 
     def apply(self, s: Table, action: i64) -> None:
         s.phase = CORRUPTION
@@ -100,8 +124,7 @@ class Corruption(Step):
 class CorruptionEnd(Step):
     """OFF-8.6  Who has been a victim matters for this phase only."""
 
-    def name(self) -> str:
-        return "corruption_end"
+    facts: ClassVar[Facts] = Facts("corruption_end")
 
     def apply(self, s: Table, action: i64) -> None:
         s.corrupted = 0
@@ -111,8 +134,7 @@ class CorruptionEnd(Step):
 class CorruptChooseVictim(Decision):
     """OFF-8.4, OFF-8.18, OFF-8.21  A victim or none; skipped if there is no victim when the turn comes."""
 
-    def name(self) -> str:
-        return "corrupt_choose_victim"
+    facts: ClassVar[Facts] = Facts("corrupt_choose_victim", "seat", rule="OFF-8.4", number=5)
 
     def asks_single(self) -> bool:
         return False
@@ -120,10 +142,17 @@ class CorruptChooseVictim(Decision):
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DECLINE)
         for rival in range(s.seats):
-            if is_victim(s, self.seat, rival):
+            if forbids_victim(s, self.seat, rival) == ALLOWED:
                 choices.add(CORRUPT + rival)
         if choices.count == 1:
             choices.clear()
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DECLINE:
+            return ALLOWED
+        if CORRUPT <= action < CORRUPT + CITIES:
+            return forbids_victim(s, self.seat, action - CORRUPT)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         if action == DECLINE:
@@ -136,23 +165,26 @@ class CorruptChooseVictim(Decision):
 class CorruptChooseTrack(Decision):
     """OFF-8.8, OFF-8.21  The corruptor names the track; there is no way back."""
 
+    facts: ClassVar[Facts] = Facts("corrupt_choose_track", "seat victim:seat", rule="OFF-8.8", number=6)
+
     def __init__(self, seat: i64, victim: i64) -> None:
         super().__init__(seat)
         self.victim: Final = victim
-
-    def name(self) -> str:
-        return "corrupt_choose_track"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.victim]
 
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for character in range(CHARACTERS):
-            if may_corrupt(s, self.seat, self.victim, character):
+            if forbids_track(s, self.seat, self.victim, character) == ALLOWED:
                 choices.add(TRACK + character)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DECLINE:
+            return VICTIM_NAMED
+        if TRACK <= action < TRACK + CHARACTERS:
+            return forbids_track(s, self.seat, self.victim, action - TRACK)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         corrupt(s, self.seat, self.victim, action - TRACK)

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Step
 from petteia.games.offrandes.components.cards import ALTARS, SCORE_TO_END, SCORE_TO_END_WITH_OPTION
 from petteia.games.offrandes.components.constants import END_AT_EXACTLY_100, ENDED, NOBODY, ON, ROUND_LIMIT
@@ -39,8 +42,7 @@ def is_at_end(s: Table) -> bool:
 class EndCheck(Step):
     """OFF-12.1, OFF-12.4, OFF-12.5  Looked at once per round, after the last offering; no income in the last round."""
 
-    def name(self) -> str:
-        return "end_check"
+    facts: ClassVar[Facts] = Facts("end_check")
 
     def apply(self, s: Table, action: i64) -> None:
         if is_at_end(s):

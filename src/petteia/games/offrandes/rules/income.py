@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Step
 from petteia.games.offrandes.components.cards import DRACHMA_LIMIT
 from petteia.games.offrandes.components.cards import INCOME as INCOME_DRACHMAS
@@ -17,8 +20,7 @@ from petteia.games.offrandes.state import Table
 class Income(Step):
     """OFF-11.2, OFF-11.3, OFF-11.4  The marker passes clockwise; everybody receives 10 drachmas, and keeps 25."""
 
-    def name(self) -> str:
-        return "income"
+    facts: ClassVar[Facts] = Facts("income")
 
     def apply(self, s: Table, action: i64) -> None:
         s.phase = INCOME

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.offrandes.actions import ALTAR, DECLINE, offer, offered_animal, offered_number
+from petteia.core.facts import Facts
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.offrandes.actions import ALTAR, DECLINE, OFFER, offer, offered_animal, offered_number
 from petteia.games.offrandes.components.cards import ALTARS, GROUP, VALUE
 from petteia.games.offrandes.components.constants import (
     ALWAYS,
@@ -18,39 +19,49 @@ from petteia.games.offrandes.components.constants import (
     OFFERINGS,
 )
 from petteia.games.offrandes.events import LAID, OFFERED, OFFERING_DECLINED, PRIESTESS_SCORED, REPLACED
-from petteia.games.offrandes.rules.characters import altar_reach, animal_kind, animal_number, points_each_round
+from petteia.games.offrandes.rules.effects import altar_reach, animal_kind, animal_number, points_each_round
+from petteia.games.offrandes.rules.reasons import (
+    ANIMAL_KIND,
+    ANIMAL_NUMBER,
+    ANIMALS_TAKEN,
+    AT_MOST,
+    EXACT_NUMBER,
+    FEWER,
+    LESS_VALUABLE,
+    LOWER_KIND,
+    NO_ALTAR,
+    NONE_LEFT,
+    OUT_OF_REACH,
+    SAME,
+)
 from petteia.games.offrandes.state import Table
 
 
-def is_reached(s: Table, seat: i64, altar: i64) -> bool:
-    """OFF-10.11  A seat's Temple Guardian opens the altars of groups 1 to his level."""
-    return GROUP[altar] <= altar_reach(s, seat)
-
-
-def is_accepted(s: Table, altar: i64, animal: i64, number: i64) -> bool:
-    """OFF-10.12 to OFF-10.15  Empty, or neither fewer nor less valuable and not the same."""
+def forbids_altar(s: Table, reach: i64, altar: i64, animal: i64, number: i64) -> i64:
+    """OFF-10.11 to OFF-10.16  In reach, and empty or with neither more nor better animals and not the same."""
+    if GROUP[altar] > reach:
+        return OUT_OF_REACH
     if s.altar_seat[altar] == NOBODY:
-        return True
-    old_animal = s.altar_animal[altar]
-    old_number = s.altar_number[altar]
-    if number < old_number or animal < old_animal:
-        return False
-    return number != old_number or animal != old_animal
+        return ALLOWED
+    if number < s.altar_number[altar]:
+        return FEWER
+    if animal < s.altar_animal[altar]:
+        return LESS_VALUABLE
+    if number == s.altar_number[altar] and animal == s.altar_animal[altar]:
+        return SAME
+    return ALLOWED
 
 
-def may_lay(s: Table, seat: i64, altar: i64, animal: i64, number: i64) -> bool:
-    """OFF-10.11, OFF-10.16  Whether these animals can go on this altar, one's own included."""
-    return is_reached(s, seat, altar) and is_accepted(s, altar, animal, number)
-
-
-def may_take(s: Table, seat: i64, animal: i64) -> bool:
-    """OFF-10.7, OFF-10.8, OFF-10.9  The Peasant's kind, or any lower one when that is short; it must be there."""
+def forbids_kind(s: Table, seat: i64, animal: i64) -> i64:
+    """OFF-10.4, OFF-10.7 to OFF-10.9  The Peasant's kind, or any lower one when that is short; it must be there."""
     kind = animal_kind(s, seat)
-    if animal > kind or s.reserve[animal] == 0:
-        return False
-    if animal == kind or s.options[LOWER_KIND_CHOICE] == ALWAYS:
-        return True
-    return s.reserve[kind] < animal_number(s, seat)
+    if animal > kind:
+        return ANIMAL_KIND
+    if s.reserve[animal] == 0:
+        return NONE_LEFT
+    if animal == kind or s.options[LOWER_KIND_CHOICE] == ALWAYS or s.reserve[kind] < animal_number(s, seat):
+        return ALLOWED
+    return LOWER_KIND
 
 
 def most_animals(s: Table, seat: i64, animal: i64) -> i64:
@@ -61,13 +72,42 @@ def most_animals(s: Table, seat: i64, animal: i64) -> i64:
     return number
 
 
-def is_placeable(s: Table, seat: i64, animal: i64, number: i64) -> bool:
-    """OFF-10.22  Whether at least one altar in reach accepts these animals."""
+def least_animals(s: Table, most: i64) -> i64:
+    """OFF-10.7  As many as possible, or any number with the option."""
+    if s.options[FEWER_ANIMALS_CHOICE] == ALWAYS:
+        return 1
+    return most
+
+
+def forbids_number(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+    """OFF-10.5, OFF-10.7 to OFF-10.9  Not more than can be carried and remain, and not fewer either."""
+    if number > animal_number(s, seat):
+        return ANIMAL_NUMBER
+    most = most_animals(s, seat, animal)
+    if number > most and s.options[FEWER_ANIMALS_CHOICE] == ALWAYS:
+        return AT_MOST
+    if number > most or number < least_animals(s, most):
+        return EXACT_NUMBER
+    return ALLOWED
+
+
+def forbids_placing(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+    """OFF-10.22  At least one altar in reach must accept these animals."""
     reach = altar_reach(s, seat)
     for altar in range(ALTARS):
-        if GROUP[altar] <= reach and is_accepted(s, altar, animal, number):
-            return True
-    return False
+        if forbids_altar(s, reach, altar, animal, number) == ALLOWED:
+            return ALLOWED
+    return NO_ALTAR
+
+
+def forbids_offer(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+    """OFF-10.4 to OFF-10.10, OFF-10.22  The kind, the number, and an altar for them."""
+    reason = forbids_kind(s, seat, animal)
+    if reason == ALLOWED:
+        reason = forbids_number(s, seat, animal, number)
+    if reason == ALLOWED:
+        reason = forbids_placing(s, seat, animal, number)
+    return reason
 
 
 def list_offers(s: Table, seat: i64, choices: Choices) -> None:
@@ -75,13 +115,10 @@ def list_offers(s: Table, seat: i64, choices: Choices) -> None:
     if altar_reach(s, seat) == 0 or animal_number(s, seat) == 0:
         return  # OFF-10.3; without a Peasant there is no kind to try
     for animal in range(animal_kind(s, seat), -1, -1):
-        if may_take(s, seat, animal):
+        if forbids_kind(s, seat, animal) == ALLOWED:
             most = most_animals(s, seat, animal)
-            least = most
-            if s.options[FEWER_ANIMALS_CHOICE] == ALWAYS:
-                least = 1
-            for number in range(most, least - 1, -1):
-                if is_placeable(s, seat, animal, number):
+            for number in range(most, least_animals(s, most) - 1, -1):
+                if forbids_placing(s, seat, animal, number) == ALLOWED:
                     choices.add(offer(animal, number))
 
 
@@ -89,8 +126,7 @@ def list_offers(s: Table, seat: i64, choices: Choices) -> None:
 class Offerings(Step):
     """OFF-9.1, OFF-10.1  Phase 3: the Priestess scores, then each player may offer once, in turn order."""
 
-    def name(self) -> str:
-        return "offerings"
+    facts: ClassVar[Facts] = Facts("offerings")
 
     def apply(self, s: Table, action: i64) -> None:
         s.phase = OFFERINGS
@@ -108,8 +144,7 @@ class Offerings(Step):
 class OfferChooseAnimals(Decision):
     """OFF-10.2, OFF-10.29  Animals or none; whoever can offer nothing when his turn comes is skipped."""
 
-    def name(self) -> str:
-        return "offer_choose_animals"
+    facts: ClassVar[Facts] = Facts("offer_choose_animals", "seat", rule="OFF-10.2", number=7)
 
     def asks_single(self) -> bool:
         return False
@@ -119,6 +154,13 @@ class OfferChooseAnimals(Decision):
         list_offers(s, self.seat, choices)
         if choices.count == 1:
             choices.clear()
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DECLINE:
+            return ALLOWED
+        if OFFER <= action < ALTAR:
+            return forbids_offer(s, self.seat, offered_animal(action), offered_number(action))
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         if action == DECLINE:
@@ -131,24 +173,28 @@ class OfferChooseAnimals(Decision):
 class OfferChooseAltar(Decision):
     """OFF-10.11, OFF-10.28  The altar; there is no way back."""
 
+    facts: ClassVar[Facts] = Facts("offer_choose_altar", "seat animal number:animals", rule="OFF-10.11", number=8)
+
     def __init__(self, seat: i64, animal: i64, number: i64) -> None:
         super().__init__(seat)
         self.animal: Final = animal
         self.number: Final = number
 
-    def name(self) -> str:
-        return "offer_choose_altar"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.animal, self.number]
-
     def asks_single(self) -> bool:
         return False
 
     def list_choices(self, s: Table, choices: Choices) -> None:
+        reach = altar_reach(s, self.seat)
         for altar in range(ALTARS):
-            if may_lay(s, self.seat, altar, self.animal, self.number):
+            if forbids_altar(s, reach, altar, self.animal, self.number) == ALLOWED:
                 choices.add(ALTAR + altar)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DECLINE:
+            return ANIMALS_TAKEN
+        if ALTAR <= action < ALTAR + ALTARS:
+            return forbids_altar(s, altar_reach(s, self.seat), action - ALTAR, self.animal, self.number)
+        return NOT_ASKED
 
     def apply(self, s: Table, action: i64) -> None:
         lay(s, self.seat, action - ALTAR, self.animal, self.number)

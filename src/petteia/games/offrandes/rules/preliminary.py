@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Choices, Decision, Step
+from petteia.core.facts import Facts
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.offrandes.actions import START
 from petteia.games.offrandes.components.cards import CHARACTERS, START_CHARACTERS
 from petteia.games.offrandes.events import CHARACTER_CHOSEN
+from petteia.games.offrandes.rules.reasons import CHOSEN
 from petteia.games.offrandes.state import Table
 
 
@@ -18,8 +20,7 @@ from petteia.games.offrandes.state import Table
 class Preliminary(Step):
     """OFF-3.1  Counter-clockwise from the right neighbour of the first player, who chooses last."""
 
-    def name(self) -> str:
-        return "preliminary"
+    facts: ClassVar[Facts] = Facts("preliminary")
 
     def apply(self, s: Table, action: i64) -> None:
         for i in range(s.seats):  # asked last, answered first: the right neighbour comes last here
@@ -30,20 +31,23 @@ class Preliminary(Step):
 class ChooseStartCharacter(Decision):
     """OFF-3.2, OFF-3.3, OFF-3.6  Three different characters, one after the other."""
 
+    facts: ClassVar[Facts] = Facts("choose_start_character", "seat left:start_characters", rule="OFF-3.2", number=0)
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def name(self) -> str:
-        return "choose_start_character"
-
-    def row(self) -> list[int]:
-        return [self.seat, self.left]
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for character in range(CHARACTERS):
             if s.level(self.seat, character) == 0:
                 choices.add(START + character)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if not START <= action < START + CHARACTERS:
+            return NOT_ASKED
+        if s.level(self.seat, action - START) > 0:  # OFF-3.3
+            return CHOSEN
+        return ALLOWED
 
     def apply(self, s: Table, action: i64) -> None:
         """OFF-3.2, OFF-3.5, OFF-3.8  The token moves to level 1 at once and it costs nothing."""

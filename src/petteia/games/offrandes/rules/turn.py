@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.facts import Facts
 from petteia.core.flow import Step
 from petteia.games.offrandes.events import ROUND_STARTED
 from petteia.games.offrandes.rules.auctions import Auctions
@@ -19,8 +22,7 @@ from petteia.games.offrandes.state import Table
 class Round(Step):
     """OFF-4.1, OFF-4.3  Auctions, corruption, offerings, income, and then the next round (asked last, played first)."""
 
-    def name(self) -> str:
-        return "round"
+    facts: ClassVar[Facts] = Facts("round")
 
     def apply(self, s: Table, action: i64) -> None:
         s.round += 1

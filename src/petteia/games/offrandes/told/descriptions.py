@@ -1,12 +1,9 @@
-"""Offrandes in words: names of things, actions, events and questions, as messages of the catalog."""
+"""Actions and events as sentences."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.events import Event
-from petteia.core.flow import CHANCE, OVER
-from petteia.core.messages import Message, listing, name_of
+from petteia.core.messages import Message, as_command
 from petteia.games.offrandes import events
 from petteia.games.offrandes.actions import (
     ACTIONS,
@@ -21,78 +18,11 @@ from petteia.games.offrandes.actions import (
     offered_number,
 )
 from petteia.games.offrandes.components import content
+from petteia.games.offrandes.known.shape import View
+from petteia.games.offrandes.told.names import altar, animals, character, city, drachmas, points
 
 
-def city(seat: int) -> Message:
-    """The city of a seat (OFF-2.9)."""
-    return name_of("offrandes.city", content.CITIES[seat])
-
-
-def character(number: int) -> Message:
-    """A character."""
-    return name_of("offrandes.character", content.CHARACTERS[number])
-
-
-def altar(number: int) -> Message:
-    """The god of an altar."""
-    return name_of("offrandes.altar", content.ALTARS[number])
-
-
-def animals(kind: int, number: int) -> Message:
-    """So many animals of a kind: "2 sheep"."""
-    return Message(f"offrandes.animals.{content.ANIMALS[kind]}", n=number)
-
-
-def animal(kind: int) -> Message:
-    """A kind of animal: "sheep"."""
-    return Message(f"offrandes.animal.{content.ANIMALS[kind]}")
-
-
-def drachmas(number: int) -> Message:
-    """An amount of money: "4 drachmas"."""
-    return Message("offrandes.drachmas", n=number)
-
-
-def points(number: int) -> Message:
-    """Devotion points: "6 points"."""
-    return Message("offrandes.points", n=number)
-
-
-def phase(name: str) -> Message:
-    """A phase by its name."""
-    return Message(f"offrandes.phase.{name}")
-
-
-def question(view: dict[str, Any]) -> Message:
-    """What has to be done now, and by whom: the line that is always visible."""
-    if view["to_act"] == OVER:
-        winners = [city(seat) for seat, rank in enumerate(view["result"]["ranking"]) if rank == 1]
-        return Message("offrandes.ask.over", winners=listing(winners), n=len(winners))
-    if view["to_act"] == CHANCE:
-        return Message("offrandes.ask.choose_first_player")
-    values: dict[str, object] = {"who": city(view["to_act"])}
-    choice = view["choice"]
-    if view["decision"] == "choose_start_character":
-        values["n"] = choice["left"]
-    elif view["decision"] == "choose_pair_second":
-        values["card"] = character(content.CHARACTERS.index(choice["card"]))
-    elif view["decision"] == "choose_opening_bid":
-        values["pair"] = _pair(view)
-    elif view["decision"] == "bid_or_pass":
-        values |= {"pair": _pair(view), "bid": view["auction"]["bid"] + 1, "leader": city(view["auction"]["bidder"])}
-    elif view["decision"] == "corrupt_choose_track":
-        values["victim"] = city(choice["victim"])
-    elif view["decision"] == "offer_choose_altar":
-        values["animals"] = animals(content.ANIMALS.index(choice["animal"]), choice["number"])
-    return Message(f"offrandes.ask.{view['decision']}", **values)
-
-
-def _pair(view: dict[str, Any]) -> Message:
-    low, high = (character(content.CHARACTERS.index(card)) for card in view["auction"]["pair"])
-    return Message("core.list.last", a=low, b=high)
-
-
-def describe(action: int, view: dict[str, Any]) -> Message:
+def describe(action: int, view: View) -> Message:
     """An action as a sentence about whoever is to decide in this view."""
     verb = ACTIONS.block_of(action).verb
     seat = view["to_act"]
@@ -123,6 +53,11 @@ def describe(action: int, view: dict[str, Any]) -> Message:
         phase_key = "corruption" if view["phase"] == "corruption" else "offering"
         return Message(f"{key}.{phase_key}", who=who)
     return Message(key, who=who)
+
+
+def command(action: int, view: View) -> Message:
+    """An action as it is said to whoever is to decide in this view."""
+    return as_command(describe(action, view))
 
 
 def describe_event(event: Event) -> Message:

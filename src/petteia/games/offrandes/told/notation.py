@@ -15,8 +15,8 @@ from petteia.core.wordings import BySeat, Number, RowBySeat, Seats, Word, only
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import INCOME, NO_ANIMAL, NO_CARD, NOBODY, OFFERINGS, PHASES
 from petteia.games.offrandes.rules.auctions import Auctions, AuctionsEnd, AuctionTurn
-from petteia.games.offrandes.rules.characters import corruptor_level
 from petteia.games.offrandes.rules.corruption import CorruptChooseVictim, Corruption, CorruptionEnd
+from petteia.games.offrandes.rules.effects import corruptor_level
 from petteia.games.offrandes.rules.ending import EndCheck
 from petteia.games.offrandes.rules.income import Income
 from petteia.games.offrandes.rules.offerings import OfferChooseAnimals, Offerings

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.game import Hint
+from petteia.core.game import Tip
+from petteia.games.offrandes.components import content
+from petteia.games.offrandes.components.constants import EFFECT_RULES
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
 RULES: Final = {
@@ -15,21 +17,13 @@ RULES: Final = {
     "track": ("OFF-1.6", "OFF-7.1"),
     "board": ("OFF-1.7", "OFF-1.11"),
 }
-CHARACTERS: Final = {  # what each of them is good for
-    "peasant": "OFF-10.4",
-    "water_carrier": "OFF-10.5",
-    "flower_carrier": "OFF-10.5",
-    "temple_guardian": "OFF-10.11",
-    "priestess": "OFF-9.1",
-    "corruptor": "OFF-8.5",
-    "soldier": "OFF-8.20",
-}
 
 
-def hint(place: str) -> Hint:
+def tip(place: str) -> Tip:
     """The rules about a place of the picture."""
     kind, _, name = place.partition("-")
     rules = RULES.get(kind, ())
-    if kind in ("card", "track") and name in CHARACTERS:
-        rules = (CHARACTERS[name], *rules)
-    return Hint(rules)
+    if kind in ("card", "track") and name in content.CHARACTERS:
+        effect = content.EFFECT_OF[content.CHARACTERS.index(name)]
+        rules = (EFFECT_RULES[effect], *rules)  # what the character is good for
+    return Tip(rules)

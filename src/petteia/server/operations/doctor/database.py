@@ -12,8 +12,8 @@ from typing import Final
 from petteia.core.messages import Message
 from petteia.server.guard.settings import Settings
 from petteia.server.operations.doctor import postgresql
+from petteia.server.operations.doctor.files import OTHERS, is_writable
 from petteia.server.operations.doctor.findings import Finding, doubtful, good, wrong
-from petteia.server.operations.doctor.key import OTHERS, is_writable
 from petteia.server.operations.doctor.stored import of_clock, of_schema
 from petteia.server.operations.ready import MEGABYTE
 
@@ -34,6 +34,11 @@ def examine(settings: Settings) -> Iterator[Finding]:
         folder = str(settings.file.parent)
         said = Message("operations.doctor.folder", path=folder)
         yield wrong("database", said, Message("operations.doctor.folder.do", path=folder))
+
+
+def is_used(settings: Settings) -> bool:
+    """Whether a server has begun to use the database; not, as far as anybody can tell, if it cannot be asked."""
+    return postgresql.is_used(settings) if settings.file is None else settings.file.exists()
 
 
 def _file(path: Path) -> Iterator[Finding]:

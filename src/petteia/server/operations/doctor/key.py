@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from petteia.core.messages import Message
 from petteia.server.guard.settings import BadSettings, Settings
+from petteia.server.operations.doctor.database import is_used
+from petteia.server.operations.doctor.files import OTHERS, is_writable
 from petteia.server.operations.doctor.findings import Finding, doubtful, good, wrong
-
-OTHERS = 0o077  # what anybody but the owner may do with a file
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
@@ -32,16 +31,10 @@ def examine(settings: Settings) -> Iterator[Finding]:
 
 def _absent(path: Path, settings: Settings) -> Finding:
     """Without a key the server makes one; beside a database that is in use that would be a loss."""
-    if settings.file is not None and settings.file.exists():
+    if is_used(settings):
         said = Message("operations.doctor.key.lost", path=str(path))
         return doubtful("key", said, Message("operations.doctor.key.lost.do"))
     if is_writable(path):
         return good("key", Message("operations.doctor.key.none", path=str(path)))
     said = Message("operations.doctor.folder", path=str(path.parent))
     return wrong("key", said, Message("operations.doctor.folder.do", path=str(path.parent)))
-
-
-def is_writable(path: Path) -> bool:
-    """Whether a file can be made here: its folder, or the first one above that exists, may be written to."""
-    above = next(folder for folder in path.absolute().parents if folder.exists())
-    return above.is_dir() and os.access(above, os.W_OK | os.X_OK)

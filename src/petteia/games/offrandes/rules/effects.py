@@ -1,4 +1,4 @@
-"""What the characters do for a city: the one place that reads their rows."""
+"""What the characters do for a city, a function for each effect: the one place that reads their rows."""
 
 from __future__ import annotations
 

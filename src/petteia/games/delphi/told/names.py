@@ -1,0 +1,115 @@
+"""The names of things in Delphi, as messages of the catalog."""
+
+from __future__ import annotations
+
+from petteia.core.messages import Message, SeatName, listing
+from petteia.games.delphi import actions as a
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.board import CELLS
+from petteia.games.delphi.components.kinds import ANY
+
+SHRINE = 3  # the number of the shrine among the tasks of events
+
+
+def player(seat: int) -> Message:
+    """A seat: "Player 1"."""
+    return SeatName("delphi.player", seat)
+
+
+def color(number: int) -> Message:
+    """A colour; the last one is "any colour"."""
+    return Message(f"delphi.color.{ANY if number == c.ANY_COLOR else content.COLORS[number]}")
+
+
+def god(number: int) -> Message:
+    """A god."""
+    return Message(f"delphi.god.{c.GODS[number]}")
+
+
+def monster(number: int) -> Message:
+    """The monster of a colour: "red cyclops"."""
+    return Message(f"delphi.monster.{content.MONSTERS[number]}")
+
+
+def equipment(number: int) -> Message:
+    """An equipment card."""
+    return Message(f"delphi.equipment.{content.EQUIPMENT[number]}")
+
+
+def ship_tile(number: int) -> Message:
+    """A ship tile."""
+    return Message(f"delphi.ship_tile.{content.SHIP_TILES[number]}")
+
+
+def companion(kind: int, number: int) -> Message:
+    """A companion by type and colour: "Odysseus (red hero)"."""
+    name = content.COMPANIONS[number * c.COMPANION_TYPES + kind]
+    return Message(f"delphi.companion.{name}", type=companion_type(kind), color=color(number))
+
+
+def companion_type(kind: int) -> Message:
+    """Hero, demigod or creature."""
+    return Message(f"delphi.type.{c.TYPE_NAMES[kind]}")
+
+
+def land(kind: int, number: int) -> Message:
+    """A land by its kind and the tile it is printed on: "monster island S1"."""
+    name = content.LAND_NAMES[kind][number]
+    if kind == c.ISLAND:
+        return Message("delphi.land.island", frame=color(content.FRAMES[number]), tile=name.split("-")[0])
+    if kind == c.CITY:
+        return Message("delphi.land.city", color=color(number))
+    return Message(f"delphi.land.{c.LANDS[kind]}", tile=name)
+
+
+def island_tile(number: int) -> Message:
+    """An island tile: "red, omega"."""
+    owner = Message(f"delphi.player_color.{content.PLAYER_COLORS[content.TILE_COLORS[number]]}")
+    return Message("delphi.island_tile", owner=owner, letter=letter(content.TILE_LETTERS[number]))
+
+
+def letter(number: int) -> Message:
+    """A Greek letter."""
+    return Message(f"delphi.letter.{c.LETTERS[number]}")
+
+
+def task(number: int) -> Message:
+    """A kind of Zeus tile; 3 is the shrine."""
+    return Message(f"delphi.task.{'shrine' if number == SHRINE else c.TASK_NAMES[number]}")
+
+
+def cargo(kind: int, number: int) -> Message:
+    """A statue or an offering of a colour."""
+    return Message(f"delphi.cargo.{c.TASK_NAMES[kind]}", color=color(number))
+
+
+def place(cell: int) -> Message:
+    """A space by its coordinates."""
+    q, r = CELLS[cell]
+    return Message("delphi.place", q=q, r=r)
+
+
+def favours(number: int) -> Message:
+    """So many favours."""
+    return Message("delphi.favours", n=number)
+
+
+def steps(number: int) -> Message:
+    """So many steps."""
+    return Message("delphi.steps", n=number)
+
+
+def phase(name: str) -> Message:
+    """A phase by its name."""
+    return Message(f"delphi.phase.{name}")
+
+
+def roll(number: int) -> Message:
+    """The colours of three dice."""
+    return listing([color(int(die)) for die in a.ROLLS[number * c.DICE : number * c.DICE + c.DICE]])
+
+
+def explain(name: Message) -> Message:
+    """What a god, card, tile, letter or type of companion does, from its name."""
+    return Message(f"{name.key}.text")

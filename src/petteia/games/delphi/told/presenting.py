@@ -1,0 +1,56 @@
+"""How the game presents itself, and what its results are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from petteia.core.messages import Message, name_of
+from petteia.core.presenting import ONE, Count, Part, Presentation, Sizes
+
+View = dict[str, Any]
+TASKS: Final = 4
+OF_A_TASK: Final = 3  # tiles of Zeus for each of the four tasks
+
+PRESENTATION: Final = Presentation(
+    place=1,
+    sign="ship",
+    seats=3,
+    moves=150,
+    cut=(196, 330, 430, 320),
+    sizes=Sizes(board=842, side=564, tall=866, least=480),
+    has_short_notes=True,
+)
+COUNTS: Final = (
+    Count("sailed", ("ship_moved",), 3),
+    Count("explored", ("island_explored",)),
+    Count("favours", ("favours_taken",), 2),
+    Count("injuries", ("injury_drawn",), ONE, False),
+    Count("cards", ("card_played",)),
+    Count("gods", ("god_used",)),
+    Count("fights", ("monster_defeated",)),
+)
+SPEEDS: Final[Mapping[str, tuple[str, float]]] = {
+    "inside": (">=", 0.7e6),
+    "python_loop": (">=", 0.3e6),
+    "copy_us": ("<", 2.0),
+    "observation_us": ("<", 3.0),
+    "batch": (">=", 0.4e6),
+}
+
+
+def standing(scores: list[int]) -> list[int]:
+    """The tasks that are done; the point for being back at Zeus is no task."""
+    return [min(score, OF_A_TASK * TASKS) for score in scores]
+
+
+def parts(view: View, seat: int, score: int) -> list[Part]:
+    """The tiles done of each kind of task, and whether the ship is back."""
+    found = []
+    for task, tiles in view["seats"][seat]["open"].items():
+        left = len(tiles) if isinstance(tiles, list) else tiles["any"] + len(tiles["colors"])
+        done = Message("core.plain", text=f"{max(0, OF_A_TASK - left)}/{OF_A_TASK}")
+        found.append(Part(task, done, name_of("delphi.task", task)))
+    if score > OF_A_TASK * TASKS:
+        found.append(Part("god-zeus", Message("delphi.part.zeus")))
+    return found

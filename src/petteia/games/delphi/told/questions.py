@@ -1,0 +1,41 @@
+"""What has to be decided now, and by whom."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from petteia.core.flow import OVER
+from petteia.core.messages import Message, listing
+from petteia.games.delphi.components import content
+from petteia.games.delphi.components.kinds import ANY
+from petteia.games.delphi.told import names
+
+View = dict[str, Any]
+COLORS: Final = (*content.COLORS, ANY)
+
+
+def question(view: View) -> Message:
+    """What has to be done now, and by whom: the line that is always visible."""
+    if view["to_act"] == OVER:
+        winners = [names.player(seat) for seat, rank in enumerate(view["result"]["ranking"]) if rank == 1]
+        return Message("delphi.ask.over", winners=listing(winners), n=len(winners))
+    choice = view["choice"]
+    values: dict[str, object] = {}
+    if view["to_act"] >= 0:
+        values["who"] = names.player(view["to_act"])
+    elif choice.get("owner") is not None:
+        values["who"] = names.player(choice["owner"])
+    if "color" in choice:
+        values["color"] = names.color(COLORS.index(choice["color"]))
+    if "source" in choice:
+        values["source"] = Message(f"delphi.source.{choice['source']}")
+    if "left" in choice:
+        values["n"] = choice["left"]
+    if "monster" in choice:
+        values["monster"] = names.monster(content.COLORS.index(choice["monster"]))
+        values["strength"] = choice["strength"]
+    if "card" in choice:
+        values["card"] = names.equipment(content.EQUIPMENT.index(choice["card"]))
+    if "roller" in choice:
+        values["roller"] = names.player(choice["roller"])
+    return Message(f"delphi.ask.{view['decision']}", **values)

@@ -1,0 +1,14 @@
+"""How the levels of bots play this game, where they do not play as usual: measured, see `docs/strength.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from petteia.core.presenting import Setting
+
+LEVELS: Final[Mapping[str, Setting]] = {
+    "novice": Setting(carelessness=80, tolerance=60),
+    "adept": Setting(carelessness=65),
+    "olympian": Setting(visits=24),
+}
