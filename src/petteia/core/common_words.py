@@ -81,7 +81,7 @@ def _field(page: Page, words: list[str]) -> None:
         value[number(place, 0, len(value) - 1)] = number(wanted, -asking.LARGE, asking.LARGE)
 
 
-ASKED: Final = "SEAT DECISION [FIELD=VALUE…]"
+ASKED: Final = "DECISION [FIELD=…]"
 TURNS: Final = (
     Word("first SEAT", "The first player; a if nothing is said.", _first, stage=FRAME),
     Word("turn SEAT [PHASE]", "Whose turn it is, and what is being done in it.", _turn, stage=FRAME),
@@ -91,8 +91,13 @@ GENERAL: Final = (
     Word("players NUMBER", "How many sit at the table.", _players, stage=COUNT),
     Word("option NAME VALUE", "An option that does not have its usual value.", _option, stage=FRAME),
     Word("layout JSON", "The layout of the board, as records write it.", _layout, _write_layout, LAYOUT),
-    Word(f"asks {ASKED}", "What is being decided now, instead of what begins the phase.", _asks, stage=LAST),
-    Word(f"then {ASKED}", "What is decided or done after that; `then over` is the end of the game.", _asks, stage=LAST),
+    Word(f"asks SEAT {ASKED}", "What is being decided now, instead of what begins the phase.", _asks, stage=LAST),
+    Word(
+        f"then [SEAT] {ASKED}",
+        "What is decided or done after that; `then over` is the end of the game.",
+        _asks,
+        stage=LAST,
+    ),
     Word("over", "The game is over.", _over, stage=LAST),
     Word("field NAME NUMBER", "A number of the position that no other word says.", _field, stage=LAST),
     Word("field NAME PLACE:NUMBER…", "The same for a field with several numbers.", _field, stage=LAST),

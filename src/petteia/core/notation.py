@@ -81,6 +81,11 @@ class Dialect:
         """Lines that say which turn and phase a position may be in, the likeliest first."""
         return [[]]
 
+    def listed(self) -> list[Word]:
+        """All words, those of all games first; of words of the same name that of the game."""
+        own = {word.name for word in self.words}
+        return [*(word for word in GENERAL if word.name not in own), *self.words]
+
     def fields(self, players: int) -> list[Field]:
         """The fields of a table for this many."""
         if players not in self._fields:
