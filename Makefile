@@ -63,6 +63,9 @@ chaos: $(VENV)/.tested $(VENV)/.built  ## servers that are killed 500 times on e
 mutants: $(VENV)/.tested  ## slips in the rules of each game, 300 each, and how many the tests catch: MUTANTS='--count 1000'
 	@for game in $$($(BIN)/python -c 'import petteia; print(*petteia.games())'); do $(BIN)/python -m tests.mutants $$game $(MUTANTS) || exit 1; done
 
+golden: $(VENV)/.tested  ## write the golden games anew, and what a new VERSION promises; then read what git diff shows
+	PETTEIA_GOLDEN=write $(BIN)/pytest -n 0 -q tests/games/test_golden.py tests/games/test_versions.py
+
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py
 	$(BIN)/python docs/make_pictures.py
@@ -97,6 +100,7 @@ ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."
 else
 	@echo "Compiling the rules (once, and again when they change) ..."
+	@find src -name '*.so' -delete  # what has moved leaves nothing behind
 	@$(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 40 $(VENV)/build.log; exit 1; }
 endif
 	@touch $@

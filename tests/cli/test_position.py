@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,9 +28,10 @@ def test_a_position_is_shown(file: str) -> None:
     assert run.out.rstrip().endswith(library.game("offrandes").question(view(WORDS)))
 
 
-def view(words: str) -> dict[str, object]:
+def view(words: str) -> dict[str, Any]:
     game = library.game("offrandes")
-    return game.view(game.position(words), None)
+    seen: dict[str, Any] = game.view(game.position(words), None)
+    return seen
 
 
 def test_a_position_is_drawn(file: str, folder: Path) -> None:

@@ -74,6 +74,23 @@ def test_an_old_position_is_read_as_it_was_and_saved_anew(saved: dict[str, Any],
     assert (again["version"], newer.from_json(again).to_json()) == ("2", again)
 
 
+def test_a_new_option_of_the_same_version_leaves_old_records_and_positions_as_they_were(
+    old: dict[str, Any], saved: dict[str, Any]
+) -> None:
+    """Its default plays as if it did not exist: tests/games/test_versions.py demands that, or a new version."""
+    game = Pebbles()
+    game.options = {**game.options, "backs": Option("bare", ("bare", "painted"), ("PEB-1.4",))}
+    match = replay(old)
+    assert match.options == {"limit": 3, "open_cards": False, "backs": "bare"}
+    assert (match.record()["moves"], match.record()["result"]) == (old["moves"], old["result"])
+    assert verify(old) == 3
+    begun = resume(old | {"moves": old["moves"][:3], "result": None})
+    for name in old["moves"][3:]:
+        begun.play(name)
+    assert begun.record()["result"] == old["result"]
+    assert game.from_json(saved).to_json()["options"] == {"limit": 3, "open_cards": False, "backs": "bare"}
+
+
 def test_other_versions_are_still_refused(newer: Pebbles, old: dict[str, Any]) -> None:
     with pytest.raises(BadRecord, match="made with rules version 0; this program plays version 2"):
         replay(old | {"version": "0"})

@@ -93,7 +93,7 @@ def test_seats_are_called_alike_in_all_games() -> None:
     for name in petteia.games():
         game = petteia.game(name)
         assert game.position("first b").to_json() == game.position("first B").to_json()
-    assert petteia.game("offrandes").position("first corinth").to_json()["table"]["first"] == 1  # type: ignore[index]
+    assert petteia.game("offrandes").position("first corinth").to_json()["table"]["first"] == 1
 
 
 def test_a_layout_that_was_drawn_is_written_tile_by_tile() -> None:
