@@ -91,7 +91,7 @@ def test_words_of_a_game_leave_out_what_is_usual(pebbles: Pebbles) -> None:
         "shown ada bob",
         "field card 0:1 1:3",
         "asks ada take",
-        "then turn owner=b",
+        "then turn owner=bob",
     ]
 
 
