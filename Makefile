@@ -99,6 +99,7 @@ ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."
 else
 	@echo "Compiling the rules (once, and again when they change) ..."
+	@find src -name '*.so' -delete  # what has moved leaves nothing behind
 	@$(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 40 $(VENV)/build.log; exit 1; }
 endif
 	@touch $@

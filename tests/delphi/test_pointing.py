@@ -70,12 +70,13 @@ def test_DEL_20_1_DEL_22_1_cargo_shows_where_it_goes() -> None:
     for number, color in enumerate(hold):
         tip = GAME.tip(given(MIDDLE).state, 1, f"cargo-2-{number}")
         if number < len(view["seats"][1]["statues"]):
-            goals = [land for land in view["statue_islands"] if color in land["sites"] and color not in land["raised"]]
+            sites = view["statue_islands"]
+            goals = [land["at"] for land in sites if color in land["sites"] and color not in land["raised"]]
         else:
-            goals = [land for land in view["temples"] if land["color"] == color]
+            goals = [land["at"] for land in view["temples"] if land["color"] == color]
         assert tip.overlay.count('class="goal"') == len(goals)
-        for land in goals:
-            assert f"{land['at'][0]},{land['at'][1]}" in tip.words[0].text("en")
+        for q, r in goals:
+            assert f"{q},{r}" in tip.words[0].text("en")
 
 
 def test_things_on_the_sea_show_where_they_come_from_and_where_they_go() -> None:

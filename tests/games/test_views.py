@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import types
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
@@ -20,7 +20,7 @@ TABLES = [table for table in tables() if importlib.util.find_spec(f"petteia.game
 
 def keys(shape: Any) -> dict[str, Any]:
     """The keys of a TypedDict with their types, those that it got from what it is built on filled in."""
-    hints = get_type_hints(shape)
+    hints = get_type_hints(shape, include_extras=True)
     for base in getattr(shape, "__orig_bases__", ()):
         if is_typeddict(get_origin(base)):
             given = dict(zip(get_origin(base).__parameters__, get_args(base), strict=True))
@@ -43,9 +43,12 @@ def wrong(value: object, hint: Any, place: str) -> Iterator[str]:
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any:
         return
+    if origin is NotRequired:
+        yield from wrong(value, inner[0], place)
+        return
     if is_typeddict(hint) and isinstance(value, dict):
         expected = keys(hint)
-        optional = hint.__optional_keys__
+        optional = {key for key, kind in expected.items() if get_origin(kind) is NotRequired} | hint.__optional_keys__
         yield from (f"{place}: no key {key}" for key in expected if key not in value and key not in optional)
         yield from (f"{place}: the key {key} is described nowhere" for key in value if key not in expected)
         for key in expected.keys() & value.keys():

@@ -15,11 +15,10 @@ import sys
 import time
 from pathlib import Path
 
-os.environ["PETTEIA_PURE"] = "1"  # only what is not compiled can be changed
-
 import pytest
 
 import petteia
+from petteia.compiled import PURE
 from tests.mutants.changes import Mutant, mutants
 from tests.mutants.running import ENDLESS, MISSED, Watcher
 
@@ -43,6 +42,8 @@ def main() -> int:
     parser.add_argument("--least", type=float, default=0.0, help="the share that must be caught, in hundredths")
     parser.add_argument("--json", type=Path, help="a file for the result")
     given = parser.parse_args()
+    if not os.environ.get(PURE):  # only what is not compiled can be changed
+        os.execve(sys.executable, [sys.executable, "-m", "tests.mutants", *sys.argv[1:]], os.environ | {PURE: "1"})
     files = files_of(given.game)
     watcher = Watcher(files, lambda: drawn(watcher, files, given.count, given.seed), given.jobs)
     began = time.monotonic()

@@ -12,7 +12,7 @@ from petteia.core.match import Match
 from petteia.games.delphi import GAME
 from tests.delphi.given import given
 
-View = dict[str, Any]
+View = Any
 Options = Mapping[str, object] | None
 
 # What brings the game on, best first.

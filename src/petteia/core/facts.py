@@ -10,8 +10,8 @@ the kind of a field, which the game explains in `Game.kinds`; a field without on
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
 from operator import attrgetter
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -31,6 +31,7 @@ class Kind(NamedTuple):
     is_set: bool = False
     is_seat: bool = False
     is_flag: bool = False
+    is_place: bool = False  # it names one of several places, which have no names
 
     def told(self, number: int) -> Any:
         """The number as a view tells it: a name, a list of names, a yes or no, None for nothing, or itself."""
@@ -117,15 +118,16 @@ def _reader(names: list[str]) -> Callable[[Any], Sequence[int]]:
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:
-    """The modules of a package and of those inside it, in the order of their names."""
-    found = importlib.import_module(package)
-    yield found
-    for item in pkgutil.iter_modules(found.__path__):
-        inner = f"{package}.{item.name}"
-        if item.ispkg:
-            yield from modules_of(inner)
-        else:
-            yield importlib.import_module(inner)
+    """The modules of a package and of those inside it, in the order of their names.
+
+    What counts are the sources: of a module that has moved, a compiled one may still lie in its old place.
+    """
+    yield importlib.import_module(package)
+    for item in sorted(files(package).iterdir(), key=lambda item: item.name):
+        if item.is_dir() and (item / "__init__.py").is_file():
+            yield from modules_of(f"{package}.{item.name}")
+        elif item.name.endswith(".py") and item.name != "__init__.py":
+            yield importlib.import_module(f"{package}.{item.name.removesuffix('.py')}")
 
 
 def collect(base: type[Decision], *modules: ModuleType) -> dict[str, type[Decision]]:

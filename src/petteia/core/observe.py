@@ -69,6 +69,43 @@ class Observation:
         self.at += size
 
 
+class Part:
+    """Where a field of a decision stands in an observation: as a number, as a category from 1 on, or as bits."""
+
+    def __init__(self, field: str, at: i64, is_category: bool, is_set: bool, is_seat: bool) -> None:
+        self.field = field
+        self.at = at
+        self.is_category = is_category
+        self.is_set = is_set
+        self.is_seat = is_seat
+
+
+class Questions:
+    """What is settled in the question being asked: each field in a place of its own, 0 where it is not asked."""
+
+    def __init__(self, size: i64, parts: list[list[Part]]) -> None:
+        self.size = size  # of all places together
+        self.parts = parts  # by the numbers of the decisions
+
+    def put(self, out: Observation, s: State, number: i64, observer: i64) -> None:
+        """Write the fields of the decision on top, which has this number; nothing if it is chance's."""
+        if number >= 0:
+            top = s.stack[-1]
+            for part in self.parts[number]:
+                value: i64 = getattr(top, part.field)
+                at = out.at + part.at
+                if part.is_set:
+                    while value != 0:
+                        out.values[at] = i16(value & 1)
+                        value >>= 1
+                        at += 1
+                else:
+                    if part.is_seat and value >= 0:
+                        value = value - observer if value >= observer else value - observer + s.seats
+                    out.values[at] = i16(value + 1) if part.is_category else i16(value)
+        out.at += self.size
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """How a game writes what a seat may know into a vector that is there already: for those who know no game."""

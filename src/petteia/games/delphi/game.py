@@ -29,6 +29,8 @@ from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode
 from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.redeal import redeal as redealt
+from petteia.games.delphi.known.shape import View
+from petteia.games.delphi.known.view import choice
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
@@ -155,6 +157,10 @@ class Delphi(Game[Table]):
     def kinds(self, players: int) -> Mapping[str, Kind]:
         return fields_of.kinds(players)
 
+    def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
+        told = choice(super().choice(state, seat))
+        return told | {"chance": True} if state.seat == flow.CHANCE else told
+
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
@@ -165,7 +171,7 @@ class Delphi(Game[Table]):
         seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return known_to(state, seat)
@@ -186,21 +192,21 @@ class Delphi(Game[Table]):
     def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat, state.scores()[seat])
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.delphi.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
-    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+    def words(self, view: View, lang: str = "en") -> Words:
         return words.words(view, lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         return groups.groups(state, lang, form)
 
-    def question(self, view: dict[str, Any], lang: str = "en") -> str:
+    def question(self, view: View, lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
 
     def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
-from petteia.core import flow
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
-from petteia.core.facts import Kind, collect, modules_of
+from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
@@ -23,9 +22,11 @@ from petteia.games.hellas import check, setup
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.kinds import kinds
+from petteia.games.hellas.decisions import DECISIONS
 from petteia.games.hellas.events import EVENTS
 from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
+from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Table
@@ -64,10 +65,10 @@ class Hellas(Game[Table]):
         "temple_cards": ("temple",),
         "regions": ("region",),
     }
-    decisions = collect(flow.Decision, flow, setup, *modules_of("petteia.games.hellas.rules"))
+    decisions = DECISIONS
     unit: ClassVar[str] = "turn"
     has_long_turns: ClassVar[bool] = True
-    observation_blocks = encode.BLOCKS
+    observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS

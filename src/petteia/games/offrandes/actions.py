@@ -26,7 +26,7 @@ ALTAR: Final[i64] = OFFER + ANIMALS * MOST_ANIMALS  # + altar
 
 
 def offer(animal: i64, number: i64) -> i64:
-    """The action of offering so many animals: from the highest value to the lowest, the largest number first."""
+    """The action of offering a number of animals: from the highest value to the lowest, the largest number first."""
     return OFFER + (ANIMALS - 1 - animal) * MOST_ANIMALS + MOST_ANIMALS - number
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from petteia.core.facts import Kind, common, one_of
 from petteia.games.delphi.components import constants as c
@@ -12,7 +11,6 @@ from petteia.games.delphi.components import content
 ANY = "any"  # a source of any colour, as views call it
 
 
-@cache
 def kinds(players: int) -> Mapping[str, Kind]:
     """The kinds of fields at a table of this size."""
     return {

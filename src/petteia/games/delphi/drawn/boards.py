@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from petteia.core.messages import cached_by_people
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import followers, holdings
 from petteia.games.delphi.drawn.holdings import Board
-from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style, View
+from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style
 from petteia.games.delphi.told import names
 from petteia.view import svg
 

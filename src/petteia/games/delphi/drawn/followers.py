@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import badges, badges_width, card_colors, lasting_colors, short_name
 from petteia.games.delphi.drawn.holdings import Board, item
-from petteia.games.delphi.drawn.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, View, chip_at
+from petteia.games.delphi.drawn.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, chip_at
 from petteia.games.delphi.told import names
 from petteia.view import svg
 

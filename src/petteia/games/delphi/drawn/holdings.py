@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.style import ANY, COLUMN_WIDTH, GREEK, OUTLINE, Choices, Style, View, chip_at
+from petteia.games.delphi.drawn.style import ANY, COLUMN_WIDTH, GREEK, OUTLINE, Choices, Style, chip_at
 from petteia.games.delphi.told import names
 from petteia.view import svg
 

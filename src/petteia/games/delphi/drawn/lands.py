@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message, cached_by_people, listing
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style, View
+from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import LIGHT

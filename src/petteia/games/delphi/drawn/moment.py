@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from petteia.core.messages import cached_by_people
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import HEAD, Box, card_body, grid_place
-from petteia.games.delphi.drawn.style import TYPE_GLYPHS, Choices, Style, View
+from petteia.games.delphi.drawn.style import TYPE_GLYPHS, Choices, Style
 from petteia.games.delphi.told import names
 from petteia.view import svg
 

@@ -12,6 +12,7 @@ from typing import Final
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.messages import Message, cached_by_people
+from petteia.core.views import View
 from petteia.games.delphi.drawn import boards, sea, supply
 from petteia.games.delphi.drawn.style import (
     COLUMN_WIDTH,
@@ -21,7 +22,6 @@ from petteia.games.delphi.drawn.style import (
     WIDTH,
     Choices,
     Style,
-    View,
     badge_definitions,
     style,
 )

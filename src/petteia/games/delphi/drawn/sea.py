@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.lands import RADIUS
-from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, View, chip_at
+from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, chip_at
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import mix

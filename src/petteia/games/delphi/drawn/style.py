@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.icons import glyph, sheet, token
 from petteia.view.palette import LIGHT, Colours, colours, mix
-
-View = dict[str, Any]
 
 # The picture: a bar, below it the sea, and beside that a column with the players' boards and the supply.
 WIDTH: Final = 1440

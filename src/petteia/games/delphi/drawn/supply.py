@@ -10,6 +10,7 @@ import math
 from functools import cache, lru_cache
 from typing import Final
 
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import boards, moment
@@ -32,7 +33,6 @@ from petteia.games.delphi.drawn.style import (
     TYPE_GLYPHS,
     Choices,
     Style,
-    View,
     price_chip,
 )
 from petteia.games.delphi.rules.colors import source_price

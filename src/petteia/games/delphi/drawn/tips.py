@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from petteia.core.views import View
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.sea import Chart, Spaces, chart
-from petteia.games.delphi.drawn.style import Style, View, price_chip, style
+from petteia.games.delphi.drawn.style import Style, price_chip, style
 from petteia.view import icons, svg
 
 CHIP: Final = (17, -21)  # where a price stands beside the middle of a hexagon

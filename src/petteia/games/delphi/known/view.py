@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from petteia.core.facts import told
-from petteia.core.flow import CHANCE, OVER
+from petteia.core.views import common, result
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.known.prices import price_of, steps_of
-from petteia.games.delphi.options import OPTIONS
+from petteia.games.delphi.known.shape import (
+    City,
+    Decks,
+    Island,
+    Map,
+    MonsterIsland,
+    OfferingIsland,
+    OpenTask,
+    OpenTiles,
+    Player,
+    Price,
+    StatueIsland,
+    Temple,
+    View,
+)
 from petteia.games.delphi.rules.cargo import storage
 from petteia.games.delphi.rules.companions import is_in_supply
 from petteia.games.delphi.rules.moving import ship_range
 from petteia.games.delphi.state import Table
-
-View = dict[str, Any]
 
 
 def may_see_tile(s: Table, viewer: int | None, island: int) -> bool:
@@ -35,23 +45,18 @@ def unseen_tiles(s: Table, viewer: int | None) -> list[int]:
 
 def view(s: Table, viewer: int | None) -> View:
     """What this seat (None: a spectator) may know."""
-    seats = range(int(s.seats))
+    turn = _seat(int(s.turn))
     is_asked = viewer is not None and s.seat == viewer
     return {
-        "game": "delphi",
-        "viewer": viewer,
-        "players": int(s.seats),
-        "options": {name: option.value(int(n)) for (name, option), n in zip(OPTIONS.items(), s.options, strict=True)},
+        **common(s, viewer, turn),
+        "seats": [_player(s, seat) for seat in range(int(s.seats))],
+        "result": result(s),
         "round": int(s.round),
         "phase": c.PHASES[s.phase],
         "first_player": _seat(int(s.first)),
         "last_player": None if s.first == c.NOBODY else int(s.first + s.seats - 1) % int(s.seats),  # DEL-5.3
-        "turn": _seat(int(s.turn)),
-        "decision": s.decision,
-        "to_act": int(s.seat),
-        "legal": [ACTIONS.name(a) for a in s.legal()] if is_asked else [],
+        "turn": turn,
         "prices": _prices(s) if is_asked else {},
-        "choice": _choice(s, viewer),
         "map": _map(s),
         "islands": [_island(s, viewer, island) for island in range(c.ISLANDS)],
         "unseen_tiles": [content.ISLAND_TILES[tile] for tile in unseen_tiles(s, viewer)],
@@ -65,8 +70,6 @@ def view(s: Table, viewer: int | None) -> View:
         "companions": _supply(s),
         "draft": _bits(int(s.draft), content.SHIP_TILES),
         "titan": int(s.titan) or None,
-        "seats": [_player(s, seat) for seat in seats],
-        "result": {"scores": s.scores(), "ranking": s.ranking()} if s.seat == OVER else None,
     }
 
 
@@ -91,9 +94,9 @@ def _at(s: Table, kind: int, number: int) -> list[int]:
     return list(s.board.lands[kind, number])
 
 
-def _prices(s: Table) -> dict[str, View]:
+def _prices(s: Table) -> dict[str, Price]:
     """DEL-15.14, DEL-10.15  What each choice costs, and how many steps a move takes, where that is not nothing."""
-    result = {}
+    result: dict[str, Price] = {}
     for action in s.legal():
         steps, price = steps_of(s, action), price_of(s, action)
         if steps is not None:
@@ -103,7 +106,7 @@ def _prices(s: Table) -> dict[str, View]:
     return result
 
 
-def _map(s: Table) -> View:
+def _map(s: Table) -> Map:
     """DEL-2.2, DEL-3.14  The spaces with their colours, and the shallows."""
     terrains = [[q, r, c.TERRAINS[kind]] for (q, r), kind in sorted(s.board.spaces.items())]
     stops = zip(s.board.places, s.board.color, strict=True)
@@ -118,7 +121,7 @@ def _map(s: Table) -> View:
     }
 
 
-def _island(s: Table, viewer: int | None, island: int) -> View:
+def _island(s: Table, viewer: int | None, island: int) -> Island:
     """DEL-37.2, DEL-37.4  An island; what is under it only for those who may know."""
     tile = int(s.tiles[island]) if may_see_tile(s, viewer, island) else c.NO_TILE
     color = content.TILE_COLORS[tile] if tile >= 0 else -1
@@ -136,24 +139,24 @@ def _island(s: Table, viewer: int | None, island: int) -> View:
     }
 
 
-def _offering_island(s: Table, i: int) -> View:
+def _offering_island(s: Table, i: int) -> OfferingIsland:
     name = content.LAND_NAMES[c.OFFERING_ISLAND][i]
     return {"id": name, "at": _at(s, c.OFFERING_ISLAND, i), "offerings": _colors(s.offerings[i])}
 
 
-def _temple(s: Table, i: int) -> View:
+def _temple(s: Table, i: int) -> Temple:
     color = int(s.temples[i])
     name = content.LAND_NAMES[c.TEMPLE][i]
     return {"id": name, "at": _at(s, c.TEMPLE, i), "color": content.COLORS[color], "offerings": int(s.made[color])}
 
 
-def _statue_island(s: Table, i: int) -> View:
+def _statue_island(s: Table, i: int) -> StatueIsland:
     sites = _colors(content.SITES[i])
     name = content.LAND_NAMES[c.STATUE_ISLAND][i]
     return {"id": name, "at": _at(s, c.STATUE_ISLAND, i), "sites": sites, "raised": _colors(s.raised[i])}
 
 
-def _monster_island(s: Table, i: int) -> View:
+def _monster_island(s: Table, i: int) -> MonsterIsland:
     return {
         "id": content.LAND_NAMES[c.MONSTER_ISLAND][i],
         "at": _at(s, c.MONSTER_ISLAND, i),
@@ -162,11 +165,11 @@ def _monster_island(s: Table, i: int) -> View:
     }
 
 
-def _city(s: Table, color: int) -> View:
+def _city(s: Table, color: int) -> City:
     return {"color": content.COLORS[color], "at": _at(s, c.CITY, color), "statues": int(s.statues[color])}
 
 
-def _decks(s: Table) -> View:
+def _decks(s: Table) -> Decks:
     """DEL-37.1, DEL-37.5  How many cards are left, and what lies on the discard piles; never an order."""
     return {
         "oracle": sum(s.oracle_deck),
@@ -186,7 +189,7 @@ def _supply(s: Table) -> list[str]:
     ]
 
 
-def _player(s: Table, seat: int) -> View:
+def _player(s: Table, seat: int) -> Player:
     """DEL-37.5, DEL-26.10  Everything on a player's board is public."""
     own = seat * c.COLORS
     at_turn = s.turn == seat
@@ -227,27 +230,29 @@ def _hold(s: Table, seat: int, cargo: int) -> list[str]:
     return [name for color, name in enumerate(content.COLORS) for _ in range(s.aboard(seat, cargo, color))]
 
 
-def _open_tiles(s: Table, seat: int) -> View:
+def _open_tiles(s: Table, seat: int) -> OpenTiles:
     """DEL-18.13  Open Zeus tiles: letters of shrines, how many white ones, and the colours of the others."""
     color = int(s.colors[seat])
     tiles = int(s.shrine_tiles[seat])
     letters = [c.LETTERS[content.SHRINE_LETTERS[n][color]] for n in range(c.SHRINES) if tiles >> n & 1]
-    result: View = {"shrine": letters}
-    for task, name in enumerate(c.TASK_NAMES):
-        at = seat * c.TASKS + task
-        result[name] = {"any": int(s.white_tiles[at]), "colors": _colors(s.colored_tiles[at])}
-    return result
+    return {
+        "shrine": letters,
+        "statue": _open_task(s, seat, c.STATUE),
+        "offering": _open_task(s, seat, c.OFFERING),
+        "monster": _open_task(s, seat, c.MONSTER),
+    }
 
 
-def _choice(s: Table, viewer: int | None) -> View:
-    """What is settled in the decision being made: the source and its colour, a first island, a fight."""
-    top = s.stack[-1]
-    result: View = told(top, kinds(int(s.seats)), viewer)
-    if "monster" in result:
-        island, color = divmod(result["monster"], c.COLORS)
-        result |= {"monster": content.COLORS[color], "monster_island": content.LAND_NAMES[c.MONSTER_ISLAND][island]}
-    if result.get("owner") is not None:
-        result["player"] = result["owner"]  # its former name
-    if top.seat == CHANCE:
-        result["chance"] = True
-    return result
+def _open_task(s: Table, seat: int, task: int) -> OpenTask:
+    at = seat * c.TASKS + task
+    return {"any": int(s.white_tiles[at]), "colors": _colors(s.colored_tiles[at])}
+
+
+def choice(told: dict[str, Any]) -> dict[str, Any]:
+    """What is settled in a decision: a monster by its colour and its island, and former names beside the new ones."""
+    if "monster" in told:
+        island, color = divmod(told["monster"], c.COLORS)
+        told |= {"monster": content.COLORS[color], "monster_island": content.LAND_NAMES[c.MONSTER_ISLAND][island]}
+    if told.get("owner") is not None:
+        told["player"] = told["owner"]
+    return told

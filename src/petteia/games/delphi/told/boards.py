@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.core.words import SAID, SEEN, Grid, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.signs import SHIPS, Signs
-
-View = dict[str, Any]
 
 COLUMNS: Final = ("ship", "favours", "shield", "range", "hold", "dice", "cards", "injuries")
 

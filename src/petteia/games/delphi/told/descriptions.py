@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.events import Event
 from petteia.core.messages import Clause, Message, as_command, listing
+from petteia.core.views import View
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import events
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import names
-
-View = dict[str, Any]
-
 
 # -- actions ------------------------------------------------------------------------------------------------
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message, name_of
 from petteia.core.presenting import ONE, Count, Part, Presentation, Sizes
+from petteia.core.views import View
 
-View = dict[str, Any]
 TASKS: Final = 4
 OF_A_TASK: Final = 3  # tiles of Zeus for each of the four tasks
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.flow import OVER
 from petteia.core.messages import Message, listing
+from petteia.core.views import View
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.kinds import ANY
 from petteia.games.delphi.told import names
 
-View = dict[str, Any]
 COLORS: Final = (*content.COLORS, ANY)
 
 

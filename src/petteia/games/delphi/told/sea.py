@@ -5,13 +5,13 @@ The number at the left is the row r; beside the sign of a water space stands its
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from petteia.core.views import View
 from petteia.core.words import SEEN, Picture, Section, Span
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.told.signs import SHIPS, Signs
 
-View = dict[str, Any]
 Cell = tuple[str, str]  # characters and tone
 
 WIDTHS: Final = (6, 5, 4)  # columns from one hexagon to the next, in the forms of the picture

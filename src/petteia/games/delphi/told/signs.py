@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message
 from petteia.core.words import DRAWN, SEEN
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import names
-
-View = dict[str, Any]
 
 # By colour, near the shapes of the picture: flame, block, star, drop, sun and leaf. One column wide everywhere.
 SYMBOLS: Final = ("▲", "■", "★", "●", "☼", "♣")

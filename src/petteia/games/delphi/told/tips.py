@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from petteia.core.game import Tip
 from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message, listing
+from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.holdings import laid_tiles
@@ -17,8 +18,6 @@ from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.reach import Reached, current_source, reach, source_of
-
-View = dict[str, Any]
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
 RULES: Final = {

@@ -3,17 +3,16 @@ hear it."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message
+from petteia.core.views import View
 from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import boards, names, sea
 from petteia.games.delphi.told.signs import Signs
-
-View = dict[str, Any]
 
 # The kinds of land, each with its place in a view.
 LANDS: Final = (

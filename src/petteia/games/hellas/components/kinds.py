@@ -48,6 +48,6 @@ def kinds(players: int) -> Mapping[str, Kind]:
         "blessings": some_of(content.BLESSINGS),
         "attack": one_of(content.ATTACK_NAMES),
         "maybe_attack": one_of(content.ATTACK_NAMES, or_none=True),
-        "slot": Kind(0, content.QUEST_SLOTS - 1),
+        "slot": Kind(0, content.QUEST_SLOTS - 1, is_place=True),
         "wound": one_of([str(slot + 1) for slot in range(MOST_SLOTS)]),
     }

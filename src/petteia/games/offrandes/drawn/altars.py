@@ -142,7 +142,7 @@ def _stone(style: Style, number: int, x: float, top: float) -> str:
 
 @cache
 def _herd(count: int) -> list[tuple[float, float, float]]:
-    """Where so many animals stand on the slab, seen from the middle of its upper edge, and how large."""
+    """Where this many animals stand on the slab, seen from the middle of its upper edge, and how large."""
     rows = [count] if count <= 3 else [(count + 1) // 2, count // 2]
     size = min(36.0, (WIDTH - 3) / rows[0], 36 if len(rows) == 1 else 24)
     places = []

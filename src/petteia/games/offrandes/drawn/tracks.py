@@ -192,7 +192,7 @@ def _token(style: Style, ident: str, seat: int, is_ghost: bool, x: float, y: flo
 
 @cache
 def _slots(number: int, level: int, count: int) -> list[tuple[float, float, float]]:
-    """Where so many tokens stand on a level, and how large: one row of up to three, or two rows."""
+    """Where this many tokens stand on a level, and how large: one row of up to three, or two rows."""
     left, width, y = LANES[number] + 9 + GAIN, LANE - 18 - GAIN, level_y(level)
     if level == content.LAST_LEVEL:
         left, width = left + MORE, width - MORE

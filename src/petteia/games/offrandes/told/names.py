@@ -22,7 +22,7 @@ def altar(number: int) -> Message:
 
 
 def animals(kind: int, number: int) -> Message:
-    """So many animals of a kind: "2 sheep"."""
+    """A number of animals of a kind: "2 sheep"."""
     return Message(f"offrandes.animals.{content.ANIMALS[kind]}", n=number)
 
 
