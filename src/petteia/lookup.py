@@ -82,8 +82,8 @@ class Entry:
             return search([path], re.compile(rf"^class {self.made.__name__}\b"))
         row = re.compile(rf'"id": "{re.escape(self.id)}"') if self.kind == THING else re.compile(f'^ +"{self.id}": ')
         game: Game[Any] = registry.find(self.game)
-        files = [game.content.path] if self.kind == THING else [game.folder / "options.py"]
-        found = search([file for file in files if file.is_file()], row)
+        file = game.content.path if self.kind == THING and game.content is not None else game.folder / "options.py"
+        found = search([file] if file.is_file() else [], row)
         return [*found, *self._uses()]
 
     @cached_property
@@ -170,7 +170,7 @@ def entries(game: str) -> tuple[Entry, ...]:
 
 def _things(game: Game[Any]) -> Iterator[Entry]:
     for section, families in game.families.items():
-        for row in game.content.root.rows(section):
+        for row in game.content.root.rows(section) if game.content is not None else ():
             value, family = row.value, f"{game.name}.{families[0]}"
             names = [value[part] for part in ("key", "id", "type") if part in value]
             name = next((name for name in names if catalog.has(f"{family}.{name}")), names[0])

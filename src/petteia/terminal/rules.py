@@ -20,7 +20,7 @@ def not_found(book: Rulebook, name: str, problem: Message) -> BadInput:
     known = close_names(wanted, near)
     if known:
         return BadInput(with_hint(problem, wanted, known))
-    names = {name for entry in lookup.entries(book.game) for name in (entry.id, *entry.also)}
+    names = {name for entry in lookup.entries(book.game.name) for name in (entry.id, *entry.also)}
     if known := close_names(name, sorted(names)):
         return BadInput(with_hint(problem, name, known))
     return BadInput(with_hint(problem, wanted, close_names(wanted, book.rules)))
