@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from petteia.core import registry
 from petteia.core.errors import PetteiaError
-from petteia.core.game import Game
 from petteia.core.messages import Message
 
 PACKAGE: Final = Path(__file__).parent
@@ -56,17 +55,18 @@ class Rulebook:
     """The rules of one game, read from its specification."""
 
     def __init__(self, game: str) -> None:
-        self.game: Game[Any] = registry.find(game)  # UnknownGame
-        self.path = self.game.specification
+        registry.find(game)  # UnknownGame
+        self.game = game
+        self.path = PACKAGE / "games" / game / "specification.md"
         self.rules: dict[str, Rule] = {}
         self.rows: list[Row] = []
         self._read()
-        self.prefix = next(iter(self.rules), "").split("-")[0]  # "OFF"; "" if the game brings no rules to read
+        self.prefix = next(iter(self.rules)).split("-")[0]  # "OFF"
 
     def _read(self) -> None:
         section = ""
         rule: Rule | None = None
-        for line in _lines(self.path) if self.path is not None else ():
+        for line in self.path.read_text(encoding="utf-8").splitlines():
             if heading := HEADING.match(line):
                 section, rule = heading[1], None
             elif found := RULE.match(line):
@@ -81,13 +81,13 @@ class Rulebook:
     def full_id(self, text: str) -> str:
         """The id as the specification writes it: `8.12` and `off-8.12` become `OFF-8.12`."""
         name = text.strip().upper()
-        return name if not self.prefix or name.startswith(self.prefix + "-") else f"{self.prefix}-{name}"
+        return name if name.startswith(self.prefix + "-") else f"{self.prefix}-{name}"
 
     def find(self, text: str) -> Rule:
         """The rule of this id, with the rows that mention it; UnknownRule if there is none."""
         name = self.full_id(text)
         if name not in self.rules:
-            raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=self.game.title()))
+            raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=Message(f"{self.game}.title")))
         rule = self.rules[name]
         pattern = mention(name)
         rule.rows = [row for row in self.rows if any(pattern.search(cell) for cell in row.cells)]
@@ -95,12 +95,12 @@ class Rulebook:
 
     def code(self, rule: Rule) -> list[Place]:
         """Where the code of the game mentions the rule."""
-        return search([self.game.folder], mention(rule.id))
+        return search([PACKAGE / "games" / self.game], mention(rule.id))
 
     def tests(self, rule: Rule) -> list[Place] | None:
-        """The tests that are named after the rule or mention it; None where the tests are not here."""
+        """The tests that are named after the rule or mention it; None where the tests are not installed."""
         folder = tests_folder()
-        if folder is None or PACKAGE not in self.game.folder.parents:
+        if folder is None:
             return None
         name = re.escape(rule.id.replace("-", "_").replace(".", "_"))
         return search([folder], re.compile(rf"def test_{name}(?!\d)\w*|{mention(rule.id).pattern}"))

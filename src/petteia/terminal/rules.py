@@ -62,7 +62,7 @@ def _places(screen: Screen, key: str, places: list[Place]) -> None:
 def _short(path: Path) -> str:
     """A path from the root of the checkout, or whole where the package is installed."""
     root = PACKAGE.parent.parent
-    return str(path.relative_to(root) if (root / "pyproject.toml").is_file() and root in path.parents else path)
+    return str(path.relative_to(root) if (root / "pyproject.toml").is_file() else path)
 
 
 def _unmarked(text: str) -> str:

@@ -40,11 +40,12 @@ def _weight(text: str) -> float:
 
 def warm() -> None:
     """Read all catalogs, so that the first visitor does not wait for them."""
-    from petteia.games import playable
+    import petteia
 
-    for game in playable():
+    for name in petteia.games():
+        petteia.game(name)
         for lang in LANGUAGES:
-            own(f"{game.name}.title", None, lang)
+            own(f"{name}.title", None, lang)
     for lang in LANGUAGES:
         own("core.why.over", None, lang)
         own("server.version", None, lang)

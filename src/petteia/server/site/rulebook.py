@@ -38,17 +38,15 @@ async def rules(request: Request, name: str) -> Response:
     aim = request.query_params.get("rule", "").strip()[:20]
     if find and book.full_id(find) in book.rules:
         find, aim = "", book.full_id(find)
-    at = whole(request.query_params.get("chapter", ""), 0, max(0, len(chapters) - 1), 0)
+    at = whole(request.query_params.get("chapter", ""), 0, len(chapters) - 1, 0)
     if aim:
         at = chapters.index(book.find(aim).section)
     if find:
         shown = [rule for rule in book.rules.values() if find.lower() in rule.text.lower()][:FOUND]
         heading = Message("web.rules.found", n=len(shown)).text(visitor.lang)
-    elif chapters:
+    else:
         shown = [rule for rule in book.rules.values() if rule.section == chapters[at]]
         heading = _without_number(chapters[at])
-    else:
-        shown, heading = [], Message("web.rules.absent").text(visitor.lang)
     back = request.headers.get("referer", "")
     return page(
         request,
@@ -64,7 +62,7 @@ async def rules(request: Request, name: str) -> Response:
         find=find,
         tags=TAGS,
         aim=aim and book.full_id(aim),
-        example=next(iter(book.rules), ""),
+        example=next(iter(book.rules)),
         rules=[_paragraph(name, rule, find) for rule in shown],
         back=back
         if re.search(r"/t/[A-Za-z0-9_-]{16}(/|$|\?)", back) and back.startswith(str(request.base_url))
