@@ -78,6 +78,9 @@ def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
         return None
     with open(path, encoding="utf-8") as lines:
         catalog = read_po(lines, locale=lang.replace("-", "_"), domain=domain)
+    for message in catalog:
+        if not all(message.string):  # what lacks some of its plural forms lacks all of them
+            message.string = ""
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
