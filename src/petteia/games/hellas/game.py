@@ -31,11 +31,7 @@ from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.told import descriptions as describing
-from petteia.games.hellas.told import groups as grouping
-from petteia.games.hellas.told import names as text
-from petteia.games.hellas.told import presenting, questions, reasons, words
-from petteia.games.hellas.told import tips as hints
+from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -227,17 +223,17 @@ class Hellas(Game[Table]):
         return questions.question(view).text(lang)
 
     def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.describe(self.action_id(action), view).text(lang)
+        return descriptions.describe(self.action_id(action), view).text(lang)
 
     def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.command(self.action_id(action), view).text(lang)
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
-        return [] if seat < 0 else grouping.groups(self.view(state, seat), state.legal(), lang, form)
+        return [] if seat < 0 else groups.groups(self.view(state, seat), state.legal(), lang, form)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
 
     def time(self, state: Table) -> int:
         return int(state.turn)
@@ -247,10 +243,10 @@ class Hellas(Game[Table]):
         return int(state.turn), int(state.active)
 
     def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
-        return hints.hint(state, place)
+        return tips.tip(state, place)
 
     def seat_name(self, seat: int) -> Message:
-        return text.seat_name(seat)
+        return names.seat_name(seat)
 
     def explain(self, state: Table, action: int, number: int) -> Reason:
         return reasons.explain(state, action, number)

@@ -1,14 +1,18 @@
-"""Actions as sentences: who does what, what the card or action does, and what waits in the region."""
+"""Actions and events as sentences: who does what, what the card or action does, and what waits in the region."""
 
 from __future__ import annotations
 
 from functools import reduce
 from typing import Any, Final
 
+from petteia.core.events import Event
 from petteia.core.messages import Message, as_command, listing
 from petteia.games.hellas.actions import ACTIONS, ARTIFACT, ATTACK, BLESSING, CARD, STEP, USE
 from petteia.games.hellas.components import content
-from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, seat_name
+from petteia.games.hellas.components.constants import NOBODY
+from petteia.games.hellas.events import EVENTS
+from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, region, seat_name
+from petteia.games.hellas.told.values import VALUES, thing
 from petteia.text.catalog import has
 
 View = dict[str, Any]
@@ -213,3 +217,28 @@ def wound(shown: View) -> Message:
     """A Wound symbol with its reward."""
     symbol = named("symbol", shown["symbol"])
     return symbol if shown["reward"] == "none" else Message(f"hellas.words.wound.{shown['reward']}", symbol=symbol)
+
+
+# -- events ---------------------------------------------------------------------------------------------------------
+
+# Events that are said in another way when the last value is not 0.
+VARIANTS: Final = {"recruited": "fortified", "hunt_ended": "success"}
+
+
+def describe_event(event: Event) -> Message:
+    """An event as a sentence for the log."""
+    name = EVENTS.names[event.kind]
+    values: dict[str, object] = {}
+    for (word, kind), number in zip(VALUES[name], (event.a, event.b, event.c), strict=False):
+        if kind == "army":
+            values |= {"region": region(number // 16), "n": number % 16}
+        else:
+            values[word] = thing(kind, number)
+    key = f"hellas.event.{name}"
+    if name == "temple_built" and event.c == 0:
+        key += ".oracle"
+    elif name in VARIANTS and event.c == 1:
+        key += f".{VARIANTS[name]}"
+    elif name in ("control_taken", "glory_taken") and event.c != NOBODY:
+        key = f"{key}.lost"
+    return Message(key, **values)
