@@ -29,6 +29,7 @@ from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
+from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Table
 from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
@@ -184,7 +185,7 @@ class Hellas(Game[Table]):
         seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return known.view(state, seat)
@@ -205,27 +206,27 @@ class Hellas(Game[Table]):
     def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat)
 
-    def warnings(self, view: dict[str, Any]) -> list[Message]:
+    def warnings(self, view: View) -> list[Message]:
         return victories.warnings(view)
 
-    def bare_question(self, view: dict[str, Any], lang: str = "en") -> str:
+    def bare_question(self, view: View, lang: str = "en") -> str:
         return questions.asked(view).text(lang)
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.hellas.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
-    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+    def words(self, view: View, lang: str = "en") -> Words:
         return words.words(view, lang)
 
-    def question(self, view: dict[str, Any], lang: str = "en") -> str:
+    def question(self, view: View, lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
 
-    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:

@@ -16,10 +16,10 @@ from petteia.games.hellas.drawn.style import (
     Box,
     Choices,
     Style,
-    View,
     number_of,
     verb_of,
 )
+from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.told.names import object_of
 from petteia.view import svg
 

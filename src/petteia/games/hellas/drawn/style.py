@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS
@@ -11,8 +11,6 @@ from petteia.games.hellas.told.names import named, seat_name
 from petteia.view import svg
 from petteia.view.icons import glyph, token
 from petteia.view.palette import LIGHT, colours, mix
-
-View = dict[str, Any]
 
 # The picture: a bar, below it the map, and beside that a column with the players, the moment and the own hand.
 WIDTH: Final = 1800

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message
 from petteia.core.words import SEEN, Choice, Group
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
+from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.told import descriptions
 from petteia.games.hellas.told.names import named, object_of
 
-View = dict[str, Any]
 LONG: Final = 7  # a list of fewer moves says it all
 KINDS: Final = ("regular", "special", "use", "card", "slot", "count")
 NUMBERED: Final = {"count", "slot"}  # whose own numbers must not be taken for those of the list

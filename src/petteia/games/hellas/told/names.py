@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message, SeatName
 from petteia.games.hellas.actions import ACTIONS
@@ -11,8 +11,6 @@ from petteia.games.hellas.components.constants import (
     NOBODY,
     SYMBOLS,
 )
-
-View = dict[str, Any]
 
 
 def seat_name(seat: int) -> Message:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.messages import Message
 from petteia.core.words import Grid, Section
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
+from petteia.games.hellas.known.shape import Attribute, Countdown, Player, View, there
 from petteia.games.hellas.known.victories import Way, is_king_close, throne, warnings, ways
 from petteia.games.hellas.told.names import combat_card, named, seat_name
-
-View = dict[str, Any]
 
 
 def phrase(lang: str, key: str, **values: object) -> str:
@@ -57,7 +54,7 @@ def players(view: View, lang: str) -> Section:
     return Section(phrase(lang, "players"), lines, Grid(header, rows))
 
 
-def _player(lang: str, player: View) -> list[str]:
+def _player(lang: str, player: Player) -> list[str]:
     return [
         _seat(lang, player["seat"]),
         "" if player["hero"] is None else _named(lang, "hero", player["hero"]),
@@ -67,13 +64,13 @@ def _player(lang: str, player: View) -> list[str]:
     ]
 
 
-def _place(lang: str, player: View) -> str:
+def _place(lang: str, player: Player) -> str:
     if player["quest"] is not None:
         return phrase(lang, "on_quest")
     return "" if player["hero_region"] is None else _named(lang, "region", player["hero_region"])
 
 
-def _attribute(attribute: View) -> str:
+def _attribute(attribute: Attribute) -> str:
     """The value in force; after a stroke the place on the track that an Injury hides."""
     hidden = f"/{attribute['track']}" if attribute["injured"] else ""
     return f"{attribute['value']}{hidden}"
@@ -99,7 +96,7 @@ def holdings(view: View, lang: str) -> list[Section]:
     return [*(_owned(lang, player) for player in others + own), *(_hand(lang, player) for player in own)]
 
 
-def _owned(lang: str, player: View) -> Section:
+def _owned(lang: str, player: Player) -> Section:
     """Artifacts, Blessings and kept quest cards, each with what it does."""
     lines = []
     for family, names in (
@@ -113,10 +110,10 @@ def _owned(lang: str, player: View) -> Section:
     return Section(phrase(lang, "owns", who=seat_name(player["seat"])), lines)
 
 
-def _hand(lang: str, player: View) -> Section:
+def _hand(lang: str, player: Player) -> Section:
     """HEL-HID.1  The own Combat cards, each with its effect in a battle."""
     lines = []
-    for name in player["hand"]:
+    for name in there(player["hand"]):
         card = content.COMBAT_NAMES.index(name)
         effect = Message(f"hellas.words.text.combat.{content.COMBAT_TYPES[content.COMBAT_TYPE[card]]}")
         lines.append(f"{combat_card(card).text(lang)}: {effect.text(lang)}")
@@ -159,7 +156,7 @@ def _way(lang: str, way: Way) -> str:
     return phrase(lang, "race.close", said=said) if way.is_close else said
 
 
-def _king(lang: str, countdown: View, player: View) -> str:
+def _king(lang: str, countdown: Countdown, player: Player) -> str:
     """Whether a player controls the region of the first finished monument."""
     if countdown["region"] not in player["regions"]:
         return "–"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.flow import CHANCE, OVER
 from petteia.core.messages import Message
+from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import warnings
 from petteia.games.hellas.told.names import named, seat_name
 
-View = dict[str, Any]
 LEFT: Final = ("regions", "moves", "choices", "cards")  # what there may be some of still to choose
 BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medusas_blood", "reinforce_source")
 
@@ -32,7 +32,7 @@ def asked(view: View) -> Message:
 def _plain(view: View) -> Message:
     """What has to be done now, and by whom."""
     if view["to_act"] == OVER:
-        result = view["result"]
+        result = there(view["result"])
         if result["winner"] is None:
             return Message("hellas.ask.draw")
         victory = named("victory", result["victory"])
@@ -62,7 +62,7 @@ def _detail(view: View) -> Message | None:
 
 def _battle(view: View) -> Message:
     """HEL-BAT.17  Army Strength of both sides as it stands."""
-    battle = view["battle"]
+    battle = there(view["battle"])
     attack, defence = battle["strength"]
     region = named("region", battle["region"])
     return Message("hellas.left.battle", region=region, attack=attack, defence=defence)
@@ -76,29 +76,31 @@ def _recruit(view: View) -> Message:
 
 def _attack(view: View) -> Message:
     """HEL-HNT.18  The attack and its value."""
-    attack = named("attack", view["hunt"]["attack"].split(":")[0])
-    return Message("hellas.words.attack", attack=attack, strength=view["hunt"]["value"])
+    hunt = there(view["hunt"])
+    attack = named("attack", there(hunt["attack"]).split(":")[0])
+    return Message("hellas.words.attack", attack=attack, strength=hunt["value"])
 
 
 def _defence(view: View) -> Message:
     """HEL-HNT.45  How much of the value has been reached."""
-    return Message("hellas.left.defence", strength=view["choice"]["strength"], value=view["hunt"]["value"])
+    return Message("hellas.left.defence", strength=view["choice"]["strength"], value=there(view["hunt"])["value"])
 
 
 def _hunted(view: View) -> Message:
     """HEL-HNT.14  The monster, and what stopping now would mean."""
-    monster = named("monster", view["hunt"]["monster"])
-    if view["hunt"]["wounds"] > 0:
+    hunt = there(view["hunt"])
+    monster = named("monster", hunt["monster"])
+    if hunt["wounds"] > 0:
         return Message("hellas.left.hunt", monster=monster)
     return Message("hellas.left.hunt.none", monster=monster)
 
 
 def _attacking(view: View) -> Message:
-    return named("monster", view["hunt"]["monster"])
+    return named("monster", there(view["hunt"])["monster"])
 
 
 def _quest(view: View) -> Message:
-    return named("quest", view["quests"][view["choice"]["slot"]]["id"])
+    return named("quest", there(view["quests"][view["choice"]["slot"]])["id"])
 
 
 OTHERS: Final[dict[str, Callable[[View], Message]]] = {

@@ -6,17 +6,14 @@ changes stands in sections of its own, so that it is not told again with every H
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.messages import Message
 from petteia.core.words import Grid, Section, Words
 from petteia.games.hellas.components import content
+from petteia.games.hellas.known.shape import Monster, View, there
 from petteia.games.hellas.known.victories import counts
 from petteia.games.hellas.told import descriptions
 from petteia.games.hellas.told.names import combat_card, named, seat_name
 from petteia.games.hellas.told.players import holdings, phrase, players, race, used_actions
-
-View = dict[str, Any]
 
 
 def words(view: View, lang: str) -> Words:
@@ -57,7 +54,7 @@ def _borders(lang: str) -> Section:
 
 
 def _regions_in(bits: int) -> list[Message]:
-    return [region(place) for place in range(len(content.REGIONS)) if bits >> place & 1]
+    return [named("region", content.REGIONS[place]) for place in range(len(content.REGIONS)) if bits >> place & 1]
 
 
 def _nation(view: View, lang: str, nation: str) -> Section:
@@ -106,9 +103,9 @@ def _monsters(view: View, lang: str) -> Section:
     return Section(phrase(lang, "monsters"), lines)
 
 
-def _monster(monster: View, lang: str) -> str:
+def _monster(monster: Monster, lang: str) -> str:
     """Where a monster is, how many Wounds it has, and the symbols that are left."""
-    name, region = named("monster", monster["id"]), named("region", monster["region"])
+    name, region = named("monster", monster["id"]), named("region", there(monster["region"]))
     wounds = monster["wounds"]
     left = [descriptions.wound(wound) for wound in wounds if not wound["covered"]]
     values = {"dealt": len(wounds) - len(left), "wounds": len(wounds), "symbols": _joined(left, lang)}
@@ -173,7 +170,7 @@ def _quests(view: View, lang: str) -> Section:
 
 def _battle(view: View, lang: str) -> Section:
     """Who fights, how strong both are now, and the cards played."""
-    battle = view["battle"]
+    battle = there(view["battle"])
     region = next(region for region in view["regions"] if region["id"] == battle["region"])
     hoplites = {army["seat"]: army["field"] + army["fortified"] for army in region["armies"]}
     lines = []
@@ -189,7 +186,7 @@ def _battle(view: View, lang: str) -> Section:
 
 def _hunt(view: View, lang: str) -> Section:
     """Who hunts what, its Wounds and its own attack, and the attack that is being resolved."""
-    hunt = view["hunt"]
+    hunt = there(view["hunt"])
     hunted = next(monster for monster in view["monsters"] if monster["id"] == hunt["monster"])
     lines = [] if hunted["region"] is None else [_monster(hunted, lang)]  # slain: the reward is being chosen
     lines += [phrase(lang, "special_attack", text=Message(f"hellas.words.text.special_attack.{hunt['monster']}"))]
