@@ -6,13 +6,15 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from petteia.core import registry
 from petteia.core.errors import PetteiaError
+from petteia.core.game import Game
 from petteia.core.messages import Message
 
 PACKAGE: Final = Path(__file__).parent
+ROOT: Final = PACKAGE.parent.parent  # of a checkout
 RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+(?:\.\d+[a-z]?)?)\*\*\s*(.*)$")
 HEADING: Final = re.compile(r"^##+ (.*)$")
 
@@ -40,6 +42,17 @@ class Place:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
 
+    def short(self) -> str:
+        """The place from the root of the checkout on, or whole where the package is installed."""
+        return (
+            f"{self.file.relative_to(ROOT) if is_checkout() and ROOT in self.file.parents else self.file}:{self.line}"
+        )
+
+    def public(self) -> str:
+        """The place as strangers may read it: from the root of the checkout or of the package on, or the file alone."""
+        root = ROOT if is_checkout() else PACKAGE.parent
+        return f"{self.file.relative_to(root) if root in self.file.parents else self.file.name}:{self.line}"
+
 
 @dataclass
 class Rule:
@@ -55,18 +68,17 @@ class Rulebook:
     """The rules of one game, read from its specification."""
 
     def __init__(self, game: str) -> None:
-        registry.find(game)  # UnknownGame
-        self.game = game
-        self.path = PACKAGE / "games" / game / "specification.md"
+        self.game: Game[Any] = registry.find(game)  # UnknownGame
+        self.path = self.game.specification
         self.rules: dict[str, Rule] = {}
         self.rows: list[Row] = []
         self._read()
-        self.prefix = next(iter(self.rules)).split("-")[0]  # "OFF"
+        self.prefix = next(iter(self.rules), "").split("-")[0]  # "OFF"; "" if the game brings no rules to read
 
     def _read(self) -> None:
         section = ""
         rule: Rule | None = None
-        for line in self.path.read_text(encoding="utf-8").splitlines():
+        for line in _lines(self.path) if self.path is not None else ():
             if heading := HEADING.match(line):
                 section, rule = heading[1], None
             elif found := RULE.match(line):
@@ -81,13 +93,13 @@ class Rulebook:
     def full_id(self, text: str) -> str:
         """The id as the specification writes it: `8.12` and `off-8.12` become `OFF-8.12`."""
         name = text.strip().upper()
-        return name if name.startswith(self.prefix + "-") else f"{self.prefix}-{name}"
+        return name if not self.prefix or name.startswith(self.prefix + "-") else f"{self.prefix}-{name}"
 
     def find(self, text: str) -> Rule:
         """The rule of this id, with the rows that mention it; UnknownRule if there is none."""
         name = self.full_id(text)
         if name not in self.rules:
-            raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=Message(f"{self.game}.title")))
+            raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=self.game.title()))
         rule = self.rules[name]
         pattern = mention(name)
         rule.rows = [row for row in self.rows if any(pattern.search(cell) for cell in row.cells)]
@@ -95,12 +107,12 @@ class Rulebook:
 
     def code(self, rule: Rule) -> list[Place]:
         """Where the code of the game mentions the rule."""
-        return search([PACKAGE / "games" / self.game], mention(rule.id))
+        return search([self.game.folder], mention(rule.id))
 
     def tests(self, rule: Rule) -> list[Place] | None:
-        """The tests that are named after the rule or mention it; None where the tests are not installed."""
+        """The tests that are named after the rule or mention it; None where the tests are not here."""
         folder = tests_folder()
-        if folder is None:
+        if folder is None or PACKAGE not in self.game.folder.parents:
             return None
         name = re.escape(rule.id.replace("-", "_").replace(".", "_"))
         return search([folder], re.compile(rf"def test_{name}(?!\d)\w*|{mention(rule.id).pattern}"))
@@ -111,11 +123,15 @@ def mention(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w])(?!\.\d)")
 
 
+def is_checkout() -> bool:
+    """Whether the package lies in a checkout of its source, and is not installed."""
+    return (ROOT / "pyproject.toml").is_file()
+
+
 def tests_folder() -> Path | None:
     """The folder of the tests in a source checkout; None where the package is installed without them."""
-    root = PACKAGE.parent.parent
-    folder = root / "tests"
-    return folder if folder.is_dir() and (root / "pyproject.toml").is_file() else None
+    folder = ROOT / "tests"
+    return folder if folder.is_dir() and is_checkout() else None
 
 
 def search(folders: list[Path], pattern: re.Pattern[str]) -> list[Place]:
@@ -123,7 +139,7 @@ def search(folders: list[Path], pattern: re.Pattern[str]) -> list[Place]:
     return [
         Place(path, number, line.strip())
         for folder in folders
-        for path in sorted(folder.rglob("*.py"))
+        for path in ([folder] if folder.is_file() else sorted(folder.rglob("*.py")))
         for number, line in enumerate(_lines(path), 1)
         if pattern.search(line)
     ]

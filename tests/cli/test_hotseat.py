@@ -44,7 +44,7 @@ def test_private_news_is_told_to_its_owner_alone(pebbles: Pebbles) -> None:
     cards = [int(card) for card in match.state.card]  # type: ignore[attr-defined]
     arguments = ("--seats", "human,human,human", "--seed", 4)
     answers = ["", "take 1", "keep", "", "", "take 1", "keep", "", "", "take 1", "keep", "quit", "n"]
-    run = petteia("play", "pebbles", *arguments, answers=answers)
+    run = petteia("play", "heap", *arguments, answers=answers)
     parts = HANDOVER.split(run.out)[3::3]
     assert len(parts) >= 3
     for seat, part in enumerate(parts[:3]):
@@ -61,12 +61,12 @@ def test_private_news_is_told_to_its_owner_alone(pebbles: Pebbles) -> None:
 
 def test_a_secret_on_the_screen_is_wiped_only_when_it_has_been_read(pebbles: Pebbles) -> None:
     arguments = ("--seats", "human,human", "--seed", 4)
-    run = petteia("play", "pebbles", *arguments, answers=["", "take 1", "keep", "", "", "take 1", "quit", "n"])
+    run = petteia("play", "heap", *arguments, answers=["", "take 1", "keep", "", "", "take 1", "quit", "n"])
     read, hand = run.out.index("Press Enter when you have read this"), HANDOVER.search(run.out, 600)
     assert hand is not None
     assert read < run.out.rindex("Hand over to")
 
 
 def test_a_reveal_cannot_be_taken_back(pebbles: Pebbles) -> None:
-    run = petteia("play", "pebbles", "--players", 2, "--seed", 4, answers=["take 1", "show", "undo", "quit", "n"])
+    run = petteia("play", "heap", "--players", 2, "--seed", 4, answers=["take 1", "show", "undo", "quit", "n"])
     assert "Something hidden has been revealed; that cannot be taken back." in run.out

@@ -202,7 +202,7 @@ def test_the_end_of_the_input_ends_the_replay(record: Record, monkeypatch: pytes
 
 
 def test_a_spectator_hears_no_private_news(pebbles: object, folder: Path) -> None:
-    match = library.Match("pebbles", 2, seed=4)
+    match = library.Match("heap", 2, seed=4)
     file = write(folder, match.record(reveal=True))
     public, own = petteia("replay", file).out, petteia("replay", file, "--seat", 1).out
     dealt = [match.game.describe_event(event) for event in match.events(1)]

@@ -77,7 +77,7 @@ def test_games_with_layouts_have_one_each(pebbles: Pebbles) -> None:
 
 
 def test_a_game_without_rounds_has_no_line_for_them(pebbles: Pebbles) -> None:
-    run = petteia("simulate", "pebbles", "-n", 3, "--seed", 1)
+    run = petteia("simulate", "heap", "-n", 3, "--seed", 1)
     assert "Decisions" in run.out
     assert "Rounds" not in run.out
 

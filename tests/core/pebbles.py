@@ -1,5 +1,5 @@
 # mypy: disable-error-code="override"
-"""Pebbles: a game that exists only for the tests, written as anybody outside this project would write one.
+"""The heap: a game of pebbles that exists only for the tests; `examples/pebbles` is one for people.
 
 Everybody is dealt a hidden card. In turn each takes pebbles from the heap and may then show the card; the last
 pebble ends the game. Whoever has the most pebbles and the highest card wins. It has chance, hidden facts, reveals,
@@ -60,7 +60,7 @@ class Heap(State):
         self.shown = 0  # bit per seat
 
     def game_name(self) -> str:
-        return "pebbles"
+        return "heap"
 
     def copy(self) -> Heap:
         other = Heap(int(self.seats), self.options, self.size)
@@ -169,7 +169,7 @@ BLOCKS = (
 class Pebbles(Game[Heap]):
     """The game, made known to the registry when it is made."""
 
-    name: ClassVar[str] = "pebbles"
+    name: ClassVar[str] = "heap"
     players: ClassVar[range] = range(2, 5)
     version = "1"
     options: Mapping[str, Option] = {

@@ -37,7 +37,7 @@ class Secrets(plugins.Plugin):
 @pytest.fixture(autouse=True)
 def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No game that another test has played is looked at again."""
-    monkeypatch.setitem(plugins.PLUGINS, "pebbles", Secrets())
+    monkeypatch.setitem(plugins.PLUGINS, "heap", Secrets())
     for cached in (play.finished, play.positions, play.sample):
         cached.cache_clear()
     yield
@@ -51,7 +51,7 @@ def test_a_game_from_outside_fulfils_the_contract(
     pebbles: Pebbles, check: Callable[[Table], None], chosen: tuple[Any, ...]
 ) -> None:
     for players in pebbles.players:
-        check(Table("pebbles", players, chosen))
+        check(Table("heap", players, chosen))
 
 
 class SharedCopies(Pebbles):
@@ -170,4 +170,4 @@ class LiveViews(Pebbles):
 def test_a_broken_game_is_found(broken: type[Pebbles], check: Callable[[Table], None]) -> None:
     broken()
     with pytest.raises((AssertionError, SyntaxError)):
-        check(Table("pebbles", 3))
+        check(Table("heap", 3))

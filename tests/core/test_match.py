@@ -31,7 +31,7 @@ def with_moves(match: Match, *moves: str) -> Match:
 
 
 def test_chance_is_answered_at_once(pebbles: Pebbles) -> None:
-    match = Match("pebbles", 3, seed=7)
+    match = Match("heap", 3, seed=7)
     assert [move.seat for move in match.moves] == [CHANCE] * 3
     assert match.state.seat == 0
     roller = Roller("7")
@@ -159,7 +159,7 @@ def test_a_record_tells_the_whole_match(pebbles: Pebbles) -> None:
     assert list(record) == [
         "format", "game", "version", "seats", "options", "layout", "commitment", "seed", "moves", "result",
     ]  # fmt: skip
-    assert (record["game"], record["version"], record["seats"]) == ("pebbles", "1", ["Ada", ""])
+    assert (record["game"], record["version"], record["seats"]) == ("heap", "1", ["Ada", ""])
     assert record["options"] == {"limit": 3, "open_cards": False}
     assert record["commitment"] == commitment("7")
     assert record["seed"] == "7"

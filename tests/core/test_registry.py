@@ -40,9 +40,9 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 
 
 def test_a_game_that_is_made_is_known_and_listed_only_if_announced(pebbles: Pebbles) -> None:
-    assert petteia.game("pebbles") is pebbles
-    assert "pebbles" not in petteia.games()
-    assert repr(pebbles) == "<petteia game pebbles 1>"
+    assert petteia.game("heap") is pebbles
+    assert "heap" not in petteia.games()
+    assert repr(pebbles) == "<petteia game heap 1>"
 
 
 def test_a_game_is_loaded_when_it_is_first_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

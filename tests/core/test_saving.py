@@ -27,7 +27,7 @@ def position(game: Pebbles) -> Heap:
 def test_a_position_is_named_fields_and_rows(pebbles: Pebbles) -> None:
     assert position(pebbles).to_json() == {
         "format": FORMAT,
-        "game": "pebbles",
+        "game": "heap",
         "version": "1",
         "players": 2,
         "options": {"limit": 3, "open_cards": False},
@@ -85,7 +85,7 @@ NOT_A_DECISION = "In this position {} is not a decision of the game."
         (change("table", "card", drop=True), 'This is not a position: "card" is missing.'),
         (change("stack", drop=True), 'In this position "stack" must be a list that is not empty.'),
         (change("format", to="x"), f'This position has format "x", but "{FORMAT}" was expected.'),
-        (change("game", to="go"), 'This position has game "go", but "pebbles" was expected.'),
+        (change("game", to="go"), 'This position has game "go", but "heap" was expected.'),
         (change("version", to="2"), 'This position has version "2", but "1" was expected.'),
         (change("version", to=1), 'This is not a position: "version" is of the wrong type.'),
         (change("players", to=True), 'This is not a position: "players" is of the wrong type.'),

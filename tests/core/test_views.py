@@ -17,7 +17,7 @@ from tests.core.pebbles import CARD, TAKE, Deal, Heap, Pebbles, Show, Take, Turn
 def test_the_head_of_a_view_says_who_looks_who_decides_and_what_may_be_chosen(pebbles: Pebbles) -> None:
     s = pebbles.new(2, {"limit": 2})
     assert views.common(s, None, None) == {
-        "game": "pebbles",
+        "game": "heap",
         "version": "1",
         "you": None,
         "viewer": None,

@@ -7,6 +7,7 @@ from typing import Any
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER
 from petteia.core.game import Reason
+from petteia.core.views import View
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.state import Table
@@ -123,7 +124,7 @@ class Position:
 
     # -- what lies on the table -----------------------------------------------------------------------------
 
-    def view(self, city: str | None = None) -> dict[str, Any]:
+    def view(self, city: str | None = None) -> View:
         """What this city, or a spectator, may know."""
         return GAME.view(self.state, None if city is None else seat_of(city))
 

@@ -11,7 +11,7 @@ from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.game import DECISIONS
+from petteia.games.offrandes.decisions import DECISIONS
 from tests.offrandes.given import Position, given
 
 HIDDEN = "option open_drachmas false"

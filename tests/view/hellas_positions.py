@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.match import Match
+from petteia.core.views import View
 from petteia.games.hellas import GAME
 from tests.hellas.given import Position, given
-
-View = dict[str, Any]
 
 # What brings the game on, best first.
 GOOD = (

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from petteia.core.chance import Roller
 from petteia.core.match import Match
+from petteia.core.views import View
 
-View = dict[str, Any]
 Options = Mapping[str, object] | None
 
 DECISIONS = (

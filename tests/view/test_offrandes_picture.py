@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import os
 import re
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import petteia
+from petteia.core.views import View
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.picture import draw
 from petteia.games.offrandes.drawn.style import HEIGHT, WIDTH
@@ -20,7 +22,7 @@ from petteia.games.offrandes.state import Table
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
 from petteia.view.palette import THEMES
-from tests.view.positions import ALL_OFFERS, DECISIONS, View, find, own_view, views, walk
+from tests.view.positions import ALL_OFFERS, DECISIONS, find, own_view, views, walk
 from tests.view.reading import OUTSIDE, SVG, elements, extent, part, references, values, words
 
 PICTURES = Path(__file__).with_name("pictures")
@@ -293,4 +295,4 @@ def test_the_picture_is_the_stored_one(name: str) -> None:
 
 def test_the_same_view_gives_the_same_picture() -> None:
     for view in views(4)["bid_or_pass"]:
-        assert draw(view, "en", "dark") == draw(dict(view), "en", "dark")
+        assert draw(view, "en", "dark") == draw(copy.copy(view), "en", "dark")

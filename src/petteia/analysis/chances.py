@@ -107,9 +107,12 @@ class Judge:
 
 
 def round_of(s: State) -> int:
-    """The number of the round; a game that counts only turns has a round when everybody has had one."""
+    """The number of the round; a game that counts only turns has a round when everybody has had one.
+
+    One that counts nothing is played to its end.
+    """
     view = s.game.view(s, None)
-    return int(view["round"]) if "round" in view else (int(view["turn"]) - 1) // int(s.seats)
+    return int(view["round"]) if "round" in view else (int(view.get("turn", 1)) - 1) // int(s.seats)
 
 
 def result(s: State) -> Chances:

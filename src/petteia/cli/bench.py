@@ -11,6 +11,7 @@ import typer
 import petteia
 from petteia.cli.common import Lang, Plain, find_game, open_screen
 from petteia.core.messages import Message
+from petteia.games import playable
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
 
@@ -41,7 +42,7 @@ def bench(
     from petteia import benchmark
 
     screen = open_screen(lang, plain)
-    names = [find_game(name).name for name in games or petteia.games()]
+    names = [found.name for found in ([find_game(name) for name in games] if games else playable())]
     before = _load(compare) if compare is not None else None
     screen.say("bench.wait", n=len(names))
     result = benchmark.run(names, benchmark.QUICK if quick else benchmark.SECONDS)

@@ -10,7 +10,10 @@ from typing import Any
 import petteia
 from petteia.cli.common import Lang, Plain, open_screen
 from petteia.compiled import PURE, is_compiled
+from petteia.core import registry
+from petteia.core.game import Game
 from petteia.core.messages import Message
+from petteia.games import playable
 from petteia.rulebook import PACKAGE
 from petteia.terminal.screen import Screen
 from petteia.text.catalog import LANGUAGES
@@ -22,8 +25,10 @@ def info(lang: Lang = None, plain: Plain = False) -> None:
     screen.say("info.version", "bold", version=petteia.__version__, folder=str(PACKAGE))
     screen.say("info.python", python=platform.python_version(), path=sys.executable, machine=platform.machine())
     screen.line(_compilation().text(screen.lang))
-    for name in petteia.games():
-        _game(screen, petteia.game(name))
+    for game in playable():
+        _game(screen, game)
+    for problem in registry.problems():
+        screen.line(problem.text(screen.lang))
     screen.say("info.languages", languages=", ".join(LANGUAGES))
 
 
@@ -48,9 +53,11 @@ def stale_modules() -> list[str]:
     )
 
 
-def _game(screen: Screen, game: Any) -> None:
+def _game(screen: Screen, game: Game[Any]) -> None:
     players = f"{game.players[0]}-{game.players[-1]}"
     screen.say("info.game", "bold", game=game.title(), name=game.name, version=game.version, players=players)
     file = game.content
+    if file is None:
+        return
     key = "info.data.corrected" if file.is_corrected else "info.data"
     screen.say(key, path=str(file.path), name=game.name)

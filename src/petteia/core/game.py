@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import warnings
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from petteia.core import registry, saving
+from petteia.core import plain, registry, saving
 from petteia.core.actions import Actions, Given
 from petteia.core.chance import Roller
 from petteia.core.content import Content
@@ -17,9 +17,9 @@ from petteia.core.facts import Kind, bad_field, common, told
 from petteia.core.flow import CHANCE, NOT_ASKED, OVER, STEP, Decision, State
 from petteia.core.given import whole
 from petteia.core.heuristic import Heuristic
-from petteia.core.messages import Later, Message
+from petteia.core.messages import Later, Message, SeatName
 from petteia.core.notation import Dialect
-from petteia.core.observe import Block, length, seat_number
+from petteia.core.observe import Block, Encoder, Observation, blank, length, seat_number, to_array
 from petteia.core.options import Option, Value, settle
 from petteia.core.presenting import Presenting
 from petteia.core.views import View
@@ -28,8 +28,6 @@ from petteia.core.words import SEEN, Group, Words
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from petteia.core.observe import Encoder
 
 S = TypeVar("S", bound=State)
 TABLE, BOARD, SIDE = PARTS = ("table", "board", "side")  # of a picture: all of it, or one of the two it consists of
@@ -81,14 +79,14 @@ class Game(Presenting, ABC, Generic[S]):
     version: str  # changes when play changes
     reads: tuple[str, ...] = ()  # former versions, whose records and positions go on as they were begun
     players: ClassVar[range]
-    options: Mapping[str, Option]
+    options: Mapping[str, Option] = {}
     former: Mapping[str, Option] = {}  # how former versions played; nobody is asked or told about these
     actions: Actions
     events: Events
-    observation_blocks: tuple[Block, ...]
-    # What a seat may know as a vector of fixed length, own seat first; the spec page says what is where.
-    observation: Callable[[Any, int], NDArray[np.int16]]
-    content: Content  # the data file of the components
+    content: Content | None = None  # the data file of the components, if there is one
+    # Entries of the data file whose rows people know by name: the family of their names in the catalog, and those of
+    # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
@@ -372,10 +370,56 @@ class Game(Presenting, ABC, Generic[S]):
         """How far the game is, in rounds or turns (`unit`) from 1; 0 while it is set up, None where it has neither."""
         return None
 
+    # -- what has a default that works -----------------------------------------------------------------
+
+    def state_options(self, state: S) -> dict[str, Value]:
+        """The options a position is played with, which a state keeps as numbers in `options` if there are any."""
+        numbers: Sequence[int] = getattr(state, "options", ())
+        return self.option_values([int(number) for number in numbers])
+
+    def check_table(self, state: S) -> None:
+        """The part of `check` that only this game knows."""
+
+    def seat_name(self, seat: int) -> Message:
+        """What a seat is called: by its number, or by the name of whoever sits there."""
+        return SeatName("core.seat.name", seat)
+
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+        """The table as an SVG picture, light or dark; or only its board, or what lies beside the board.
+
+        A game that draws nothing is shown in words.
+        """
+        words = Words([]) if part == SIDE else self.words(view, lang)
+        return plain.drawn_words(words, self.title().text(lang), lang, theme)
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the game draws its table itself."""
+        return type(self).svg is not Game.svg
+
+    # -- what a seat may know in numbers ----------------------------------------------------------------
+
+    @property
+    def observation_blocks(self) -> tuple[Block, ...]:
+        """What the numbers of an observation mean; by default they say who decides what."""
+        return plain.blocks(self.players[-1], list(self.decisions))
+
     @property
     def encoder(self) -> Encoder:
-        """What writes observations into a vector that is there already, for many games at once."""
-        raise NotImplementedError
+        """What writes these numbers into a vector that is there already, for many games at once."""
+        return plain.PlainEncoder(self.players[-1], list(self.decisions))
+
+    @property
+    def observation(self) -> Callable[[Any, int], NDArray[np.int16]]:
+        """What a seat may know as a vector of fixed length, own seat first; the spec page says what is where."""
+        return self._observe
+
+    def _observe(self, state: S, seat: int) -> NDArray[np.int16]:
+        out, encoder = Observation(blank(self.observation_length)), self.encoder
+        encoder.write_fixed(out, state)
+        encoder.write(out, state, self.check_seat(state, seat))
+        found: NDArray[np.int16] = to_array(out)
+        return found
 
     @property
     def observation_length(self) -> int:
@@ -393,24 +437,12 @@ class Game(Presenting, ABC, Generic[S]):
         """The fields of a state with this many seats."""
 
     @abstractmethod
-    def state_options(self, state: S) -> dict[str, Value]:
-        """The options a position is played with."""
-
-    @abstractmethod
-    def check_table(self, state: S) -> None:
-        """The part of `check` that only this game knows."""
-
-    @abstractmethod
     def redeal(self, state: S, seat: int, roller: Roller) -> S:
         """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
         """JSON-able: what this seat (None: a spectator) may know, built from nothing."""
-
-    @abstractmethod
-    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
-        """The table as an SVG picture, light or dark; or only its board, or what lies beside the board."""
 
     @abstractmethod
     def words(self, view: View, lang: str = "en") -> Words:
@@ -431,10 +463,6 @@ class Game(Presenting, ABC, Generic[S]):
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""
-
-    @abstractmethod
-    def seat_name(self, seat: int) -> Message:
-        """What a seat is called."""
 
 
 def demand(truth: bool, what: str) -> None:

@@ -109,7 +109,7 @@ class Presenting:
 
     def title(self) -> Message:
         """The game's name for people."""
-        return Message(f"{self.name}.title")
+        return self.said("title") or Message("core.plain", text=self.name.replace("_", " ").title())
 
     def said(self, what: str, **values: object) -> Message | None:
         """A message of its own catalog, for example `present.tagline`; None if it has none of this name."""

@@ -21,6 +21,7 @@ NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")  # of a game: it is a part of 
 
 _MODULES: Final[dict[str, str]] = {}  # where each game is, loaded or not: a module, or `module:NAME`
 _GAMES: Final[dict[str, Any]] = {}  # the games that have been loaded
+_FOUND: Final[set[str]] = set()  # the games of other packages, which may be broken
 _PROBLEMS: Final[dict[str, Message]] = {}  # what was wrong with announced games, by where they are
 _STATE: Final = {"has_looked": False}  # whether installed packages have been looked through
 
@@ -91,6 +92,8 @@ def _load(name: str) -> Any:
         if not isinstance(game, Game) or game.name != name:
             raise TypeError(f"{attribute or DEFAULT} = {game!r}")
     except (Exception, SystemExit) as error:  # whatever the code of others does, the other games go on
+        if name not in _FOUND:
+            raise
         del _MODULES[name]
         _GAMES.pop(name, None)
         why = f"{type(error).__name__}: {error}"
@@ -109,8 +112,9 @@ def _look() -> None:
             _say(place, Message("core.game.name", name=name, package=package))
         elif _MODULES.get(name, place) != place:
             _say(place, Message("core.game.twice", name=name, place=place, kept=_MODULES[name]))
-        else:
+        elif name not in _MODULES:
             announce(name, place)
+            _FOUND.add(name)
 
 
 def _say(place: str, problem: Message) -> None:

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Header, Path, Query, Request, Response
 
 import petteia
+from petteia.core.errors import UnknownGame
+from petteia.games import playable
 from petteia.server.api import protocol
 from petteia.server.api.protocol import Problem
 from petteia.server.api.visitors import AnyReader, AnyVisitor, Visitor, keep_token
@@ -87,7 +89,7 @@ async def who_am_i(visitor: AnyReader) -> protocol.Me:
 @router.get("/games", tags=["games"])
 async def games(visitor: AnyReader) -> protocol.Catalog:
     """List the games with their options, the levels of bots, and the ready phrases of the chat."""
-    found = views.games([petteia.game(name) for name in petteia.games()], visitor.lang)
+    found = views.games(playable(), visitor.lang)
     levels, phrases = views.levels(visitor.lang), views.phrases(visitor.lang)
     return protocol.Catalog.model_validate({"games": found, "levels": levels, "phrases": phrases})
 
@@ -113,7 +115,18 @@ async def tables(
         found = await store.of_player(visitor.known().player, limit)
     else:
         found = await store.listed([{"open": LOBBY, "playing": PLAYING, "over": OVER}[which]], limit)
-    return protocol.TableList.model_validate({"tables": [list_entry(entry, visitor) for entry in found]})
+    return protocol.TableList.model_validate(
+        {"tables": [list_entry(entry, visitor) for entry in found if is_known(entry)]}
+    )
+
+
+def is_known(entry: Listed) -> bool:
+    """Whether the game of a table can be played here; the package it came with may be gone."""
+    try:
+        petteia.game(entry.summary["game"])
+    except UnknownGame:
+        return False
+    return True
 
 
 def list_entry(entry: Listed, visitor: Visitor) -> dict[str, Any]:

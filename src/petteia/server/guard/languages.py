@@ -40,12 +40,11 @@ def _weight(text: str) -> float:
 
 def warm() -> None:
     """Read all catalogs, so that the first visitor does not wait for them."""
-    import petteia
+    from petteia.games import playable
 
-    for name in petteia.games():
-        petteia.game(name)
+    for game in playable():
         for lang in LANGUAGES:
-            own(f"{name}.title", None, lang)
+            own(f"{game.name}.title", None, lang)
     for lang in LANGUAGES:
         own("core.why.over", None, lang)
         own("server.version", None, lang)

@@ -11,18 +11,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from petteia.core.errors import PetteiaError
-from petteia.core.game import BOARD, SIDE
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing, name_of
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Unavailable
 from petteia.server.site import analysing, pictures
+from petteia.server.site.boards import board_and_side
 from petteia.server.site.breakdown import breakdown, statistics
 from petteia.server.site.create import go, named
 from petteia.server.site.curve import NARROW, score_curve
 from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
-from petteia.server.site.patches import without_shared
 from petteia.server.site.pictures import eyes_of, seen_at
 from petteia.server.site.showcase import look_of
 from petteia.server.tables import proposals, views
@@ -84,7 +83,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
     won = winners(match)
     who = listing([Message("core.plain", text=names[seat]) for seat in won])
     headline = Message("web.headline.one" if len(won) == 1 else "web.headline.more", who=who).text(lang)
-    ending = match.view(None)["result"].get("victory", "")
+    ending = (match.view(None).get("result") or {}).get("victory", "")
     if ending:
         headline = f"{headline}: {name_of(f'{room.game.name}.victory', ending).text(lang)}"
     curve_title = (room.game.said("present.scores") or Message("web.scores")).text(lang)
@@ -156,10 +155,10 @@ def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: in
             head = Message("web.waiting_rolls").text(lang)
         told = [match.game.describe_event(event, lang) for event in move.events if event.is_for(eyes)]
         text = " · ".join(words.rstrip(".") for words in told[:3])
-    board = match.game.svg(seen, lang, theme, BOARD)
+    board, side = board_and_side(match.game, seen, lang, theme)
     return {
         "board": board,
-        "side": without_shared(board, match.game.svg(seen, lang, theme, SIDE)),
+        "side": side,
         "where": {"head": head, "text": text},
     }
 

@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 import petteia
 from petteia.core.messages import Message
-from petteia.server.api.routes import list_entry
+from petteia.server.api.routes import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site import after, create, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
@@ -47,8 +47,8 @@ async def home(request: Request) -> Response:
     mine = await store.of_player(visitor.player, MOST_LISTED) if visitor.player else []
     found = await store.listed([LOBBY, PLAYING], MOST_LISTED)
     own = {entry.id for entry in mine}
-    rows = [_row(entry, visitor) for entry in mine]
-    others = [_row(entry, visitor) for entry in found if entry.id not in own]
+    rows = [_row(entry, visitor) for entry in mine if is_known(entry)]
+    others = [_row(entry, visitor) for entry in found if entry.id not in own and is_known(entry)]
     return page(
         request,
         visitor,

@@ -39,6 +39,7 @@ def card(request: Request, name: str, lang: str) -> dict[str, Any]:
         "low": game.players[0],
         "high": game.players[-1],
         "bots": quick_seats(game) - 1,
+        "is_drawn": game.has_picture,
         "art": f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}",
     }
 
@@ -58,11 +59,15 @@ def look_of(request: Request, game: Game[Any]) -> dict[str, str]:
     sizes = game.presentation.sizes
     told = {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
     told |= {name: f"{px}px" for name, px in (("least", sizes.least), ("column", sizes.column)) if px is not None}
-    names = ("wide-pictures", sizes.is_wide), ("short-notes", game.presentation.has_short_notes)
+    names = {
+        "wide-pictures": sizes.is_wide,
+        "short-notes": game.presentation.has_short_notes,
+        "in-words": not game.has_picture,
+    }
     return {
         "nonce": request.state.nonce,
         "variables": " ".join(f"--{name}: {value};" for name, value in told.items()),
-        "classes": " ".join([f"g-{game.name}", *(name for name, applies in names if applies)]),
+        "classes": " ".join([f"g-{game.name}", *(name for name, applies in names.items() if applies)]),
     }
 
 

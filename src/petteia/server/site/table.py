@@ -9,16 +9,16 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import Message
 from petteia.core.words import SAID
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.after import winners
+from petteia.server.site.boards import board_and_side
 from petteia.server.site.choosing import commits, groups_of, in_bar
 from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
-from petteia.server.site.patches import Drawing, Shown, changes, without_shared
+from petteia.server.site.patches import Drawing, Shown, changes
 from petteia.server.site.showcase import look_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
@@ -74,7 +74,7 @@ async def _live_fragment(request: Request, visitor: Visitor, room: Room, since: 
     seat, lang, theme = room.seat_of(visitor.player), visitor.lang, theme_of(request)
     had = SHOWN.since((room.id, seat, lang, theme), since)
     values = await _live(request, visitor, room) | {"with_status": True}
-    if had is not None:
+    if had is not None and room.game.has_picture:
         now = _drawings(room, seat, lang, theme)
         values["patches"] = [json.dumps(changes(old, new)) for old, new in zip(had, now, strict=True)]
     return fragment(render(request, visitor, "live.html", **values))
@@ -132,9 +132,8 @@ def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[Draw
     """The board and what lies beside it, drawn once for each version."""
 
     def draw() -> tuple[Drawing, Drawing]:
-        seen = views.view(room, seat)
-        board = room.game.svg(seen, lang, theme, BOARD)
-        return Drawing(board), Drawing(without_shared(board, room.game.svg(seen, lang, theme, SIDE)))
+        board, side = board_and_side(room.game, views.view(room, seat), lang, theme)
+        return Drawing(board), Drawing(side)
 
     return views.kept(room, ("drawings", seat, lang, theme), draw)
 

@@ -11,6 +11,8 @@ from typing import Final
 
 import petteia
 from petteia.compiled import PURE, is_compiled
+from petteia.core import registry
+from petteia.core.errors import UnknownGame
 from petteia.core.messages import Message
 from petteia.rulebook import PACKAGE
 from petteia.server.guard.settings import PREFIX, Settings
@@ -51,15 +53,19 @@ def _compilation() -> Finding:
 
 
 def _games() -> Iterator[Finding]:
-    names = petteia.games()
-    for name in names:
+    found = []
+    for name in petteia.games():
         try:
-            petteia.game(name)
+            found.append(petteia.game(name).name)
+        except UnknownGame:  # of another package: said below
+            continue
         except Exception as error:  # whatever is wrong with a game is what we are here to say
             said = Message("operations.doctor.game", game=name, error=str(error))
             yield wrong("games", said, Message("operations.doctor.reinstall.do"))
             return
-    yield good("games", Message("operations.doctor.games", games=", ".join(names)))
+    for problem in registry.problems():
+        yield doubtful("games", problem, Message("operations.doctor.plugin.do"))
+    yield good("games", Message("operations.doctor.games", games=", ".join(found)))
 
 
 def _catalogs() -> Iterator[Finding]:

@@ -324,7 +324,7 @@ function fit() {
   const board = document.getElementById("board");
   if (board.dataset.moved === String(version())) return;
   board.dataset.moved = String(version());
-  bring(board.querySelector("[data-action], .selected") ?? board.querySelector("svg"));
+  bring(board.querySelector("[data-action], .selected") ?? board.firstElementChild);
 }
 
 function bring(wanted) {

@@ -1,0 +1,22 @@
+"""The table as a page shows it: the two pictures that the game draws, or its words where it draws none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from petteia.core.game import BOARD, SIDE, Game
+from petteia.core.views import View
+from petteia.core.words import SAID
+from petteia.server.site.frame import TEMPLATES
+from petteia.server.site.patches import without_shared
+
+NOTHING = "<div></div>"
+
+
+def board_and_side(game: Game[Any], view: View, lang: str, theme: str) -> tuple[str, str]:
+    """The board, and what lies beside it."""
+    if not game.has_picture:
+        words = TEMPLATES.get_template("words.html").render(sections=game.words(view, lang).for_reader(SAID))
+        return f'<div class="said">{words}</div>', NOTHING
+    board = game.svg(view, lang, theme, BOARD)
+    return board, without_shared(board, game.svg(view, lang, theme, SIDE))
