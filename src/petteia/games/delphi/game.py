@@ -16,6 +16,7 @@ from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
@@ -49,6 +50,14 @@ class Delphi(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "equipment": ("equipment",),
+        "ship_tiles": ("ship_tile",),
+        "gods": ("god",),
+        "monsters": ("monster",),
+        "companion_types": ("type",),
+        "letters": ("letter",),
+    }
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
@@ -145,6 +154,11 @@ class Delphi(Game[Table]):
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         return kinds(players)
+
+    def dialect(self) -> Dialect:
+        from petteia.games.delphi.told.notation import DelphiDialect  # loaded when it is first wanted
+
+        return DelphiDialect(self)
 
     def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
         told = view.choice(super().choice(state, seat))

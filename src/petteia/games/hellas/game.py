@@ -14,6 +14,7 @@ from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
@@ -52,6 +53,19 @@ class Hellas(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "artifacts": ("artifact",),
+        "blessings": ("blessing",),
+        "monsters": ("monster", "region_attack", "special_attack", "passive"),
+        "quests": ("quest",),
+        "heroes": ("hero",),
+        "gods": ("god",),
+        "combat_types": ("combat",),
+        "combat_cards": ("combat",),
+        "monster_attacks": ("attack",),
+        "temple_cards": ("temple",),
+        "regions": ("region",),
+    }
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
     has_long_turns: ClassVar[bool] = True
@@ -153,6 +167,11 @@ class Hellas(Game[Table]):
             Field("hunt_result", None, 0, 3),
         ]
 
+    def dialect(self) -> Dialect:
+        from petteia.games.hellas.told.notation import HellasDialect  # loaded when it is first wanted
+
+        return HellasDialect(self)
+
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
@@ -233,8 +252,8 @@ class Hellas(Game[Table]):
     def seat_name(self, seat: int) -> Message:
         return text.seat_name(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 GAME: Final = Hellas()
