@@ -46,8 +46,14 @@ PLAY = ("play", "offrandes")
         (("simulate", "offrandes", "-n", 0), "a whole number from 1 on, not 0."),
         (("simulate", "offrandes", "-n", "many"), "a whole number from 1 on, not many."),
         (("simulate", "offrandes", "--players", 2), "Offrandes is for 3 to 5 players, not 2."),
-        (("rule", "offrandes", "8.99"), 'Offrandes has no rule "8.99". Did you mean "OFF-8.9"'),
-        (("rule", "offrandes", "corruption"), 'Offrandes has no rule "corruption".'),
+        (
+            ("rule", "offrandes", "8.99"),
+            'Offrandes has no rule, card, decision or option "8.99". Did you mean "OFF-8.9"',
+        ),
+        (
+            ("rule", "offrandes", "corruption"),
+            'Offrandes has no rule, card, decision or option "corruption". Did you mean "corruptor"',
+        ),
         (("rule", "offrendes", "8.1"), 'Did you mean "offrandes"?'),
         (("replay", "none.json"), "none.json cannot be read"),
         (("verify", "none.json"), "none.json cannot be read"),

@@ -226,7 +226,7 @@ def test_rule_shows_the_text_of_a_rule() -> None:
     run = petteia(*PLAY, answers=["rule 8.12", "rule", "rule 99.1", "quit"])
     assert after(run.out, "rule 8.12").startswith("OFF-8.12 · 8. Phase 2: corruption\n[es] A victim on level 5")
     assert "Type rule and the id of a rule, such as rule OFF-1.1." in run.out
-    assert 'Offrandes has no rule "99.1".' in run.out
+    assert 'Offrandes has no rule, card, decision or option "99.1".' in run.out
 
 
 # -- taking back ----------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import SLOT
+from petteia.core.flow import NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import SLOT, place_of
 from petteia.games.hellas.components.board import NATION, bit, count_bits
 from petteia.games.hellas.components.cards import (
     EVENT_MONSTER,
@@ -34,9 +34,10 @@ from petteia.games.hellas.components.constants import (
     SLAIN,
     SUCCESS,
 )
-from petteia.games.hellas.events import ARTIFACT_LOST, WOUNDED
+from petteia.games.hellas.events import ARTIFACT_LOST, MONSTER_MOVED, WOUNDED
 from petteia.games.hellas.events import SLAIN as MONSTER_SLAIN
 from petteia.games.hellas.rules.holdings import take_glory
+from petteia.games.hellas.rules.reasons import COVERED, only
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.state import Table
 
@@ -57,6 +58,12 @@ def monsters_in(s: Table, region: i64) -> i64:
         if s.monster_region[monster] == region:
             found |= bit(monster)
     return found
+
+
+def move_monster(s: Table, monster: i64, region: i64) -> None:
+    """A monster changes its region."""
+    s.emit(MONSTER_MOVED, monster, s.monster_region[monster], region)
+    s.monster_region[monster] = region
 
 
 def barred_region(s: Table, passive: i64) -> i64:
@@ -170,6 +177,12 @@ class WoundSlot(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        slot = place_of(action, SLOT + 1, SLOTS)
+        if slot < 0:
+            return NOT_ASKED
+        return only((uncovered(s, self.monster) >> slot) & 1 == 1, COVERED)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         list_slots(choices, uncovered(s, self.monster))
