@@ -22,8 +22,8 @@ from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
 from petteia.games.hellas.rules.drawing import DiscardCards, DrawToKeep, KeepCard, hand_size
 from petteia.games.hellas.rules.holdings import neutral_deck
-from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
+from petteia.games.hellas.rules.hunt_payment import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.state import Table
 
