@@ -52,9 +52,9 @@ def arena(
     seed: Seed = None,
     option: Options = None,
     results: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep each result there; go on with what is there.")
+        str | None, typer.Option(metavar="FILE", help="Save each result there; continue with what is already there.")
     ] = None,
-    records: Annotated[str | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    records: Annotated[str | None, typer.Option(metavar="DIR", help="Save the record of every game there.")] = None,
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
     ] = None,
@@ -111,7 +111,7 @@ def _list_levels(screen: Screen) -> None:
 
 
 def _known(name: str) -> str:
-    """The name of a bot, or of somebody's own; BadInput, with one that looks like it, if there is none."""
+    """The name of a bot, or of a user's own; BadInput, with one that looks like it, if there is none."""
     if is_own(name):
         find(name)
     elif name not in bots.BOTS:
