@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.core.errors import BadSetup, CheckFailed
+from petteia.core.errors import BadPosition, BadSetup
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import SYMBOLS
@@ -192,7 +192,7 @@ def test_HEL_BRD_7_two_armies_only_until_the_battle_is_over() -> None:
     assert game.army("elis") == "A 4, B 4"  # between the movement and the end of the battle
     game.play("B pass")
     assert game.army("elis") == "B 4"
-    with pytest.raises(CheckFailed, match=r"HEL-BRD\.7: two armies in elis"):
+    with pytest.raises(BadPosition, match=r"HEL-BRD\.7: two armies in elis"):
         given("army A elis 1\narmy B elis 4")
 
 

@@ -6,6 +6,7 @@ import itertools
 import os
 import runpy
 import xml.etree.ElementTree as ElementTree
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -211,7 +212,7 @@ def test_a_theme_that_does_not_exist_is_refused() -> None:
 
 def test_the_same_view_gives_the_same_picture() -> None:
     for view in all_views()["move_to"]:
-        assert draw(view, "en", "dark") == draw(dict(view), "en", "dark")
+        assert draw(view, "en", "dark") == draw(copy(view), "en", "dark")
 
 
 MIDDLE = """

@@ -19,6 +19,7 @@ from petteia.cli.info import info
 from petteia.cli.operate import key, players
 from petteia.cli.picture import picture
 from petteia.cli.play import play
+from petteia.cli.position import position
 from petteia.cli.records import replay, verify
 from petteia.cli.rules import rule
 from petteia.cli.serve import backup, restore, serve
@@ -34,7 +35,8 @@ app = typer.Typer(
 )
 
 for command in (
-    play, serve, simulate, arena, analyse, replay, verify, picture, rule, bench, info, backup, restore, doctor,
+    play, serve, simulate, arena, analyse, replay, verify, picture, position, rule, bench, info, backup, restore,
+    doctor,
 ):  # fmt: skip
     app.command()(command)
 for group in (key, players):

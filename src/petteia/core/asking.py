@@ -1,4 +1,7 @@
-"""Decisions in words: `asks a move_target left=2 source=attica`, in which numbers have the names of their kinds."""
+"""Decisions in words: `asks a move_target left=2 source=attica is_fort`; numbers have the names of their kinds.
+
+A field is left out where it is none, 0 of what is counted, or no; a yes is its name alone.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,8 @@ def _numbers(page: Page, decision: Decision) -> list[str]:
     for slot, value in zip(decision.facts.fields, decision.row(), strict=True):
         kind = kinds.get(slot.kind)
         if slot.name != "seat" and (kind is None or value != left_out(kind)):
-            words.append(f"{slot.name}={_word(page, kind, value)}")
+            is_yes = kind is not None and kind.is_flag and value == 1
+            words.append(slot.name if is_yes else f"{slot.name}={_word(page, kind, value)}")
     return words
 
 
@@ -45,7 +49,7 @@ def left_out(kind: Kind) -> int | None:
 
 
 def _word(page: Page, kind: Kind | None, value: int) -> str:
-    if kind is None or not kind.low <= value <= kind.high:
+    if kind is None or kind.is_flag or not kind.low <= value <= kind.high:
         return str(value)
     if kind.is_seat:
         return page.seat_word(value)
@@ -86,8 +90,8 @@ def _made(game: Game[Any], page: Page, name: str, seat: int, words: list[str]) -
     fields = made.facts.fields
     said = {}
     for word in words:
-        field, _, value = word.partition("=")
-        said[fields[index(field, [slot.name for slot in fields])].name] = value
+        field, sign, value = word.partition("=")
+        said[fields[index(field, [slot.name for slot in fields])].name] = value if sign else "1"
     return made(*(seat if slot.name == "seat" else _read(page, kinds, slot, said.get(slot.name)) for slot in fields))
 
 

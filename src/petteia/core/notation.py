@@ -12,20 +12,21 @@ what no word of the game can say is written as numbers (`field`), and the questi
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from petteia.core import asking
+from petteia.core.common_words import GENERAL
 from petteia.core.errors import BadPosition, BadSetup, CheckFailed
 from petteia.core.flow import Decision, State
 from petteia.core.messages import Message
 from petteia.core.options import word as option_word
-from petteia.core.page import LETTERS, Misread, Page, Short, index, number, suggest, unknown
-from petteia.core.wordings import COUNT, FRAME, LAST, LAYOUT, TABLE, Word, only
+from petteia.core.page import LETTERS, Misread, Page, Short, suggest
+from petteia.core.wordings import COUNT, FRAME, LAST, LAYOUT, TABLE, Word
 
 if TYPE_CHECKING:
     from petteia.core.game import Game
+    from petteia.core.saving import Field
 
 Moment = tuple[list[Decision], list[Decision]]  # what comes later, the last of it first, and what begins now
 
@@ -59,6 +60,7 @@ class Dialect:
         self.game = game
         self.players = self.players or game.players[-1]  # type: ignore[misc]
         self.known = {word.name: word for word in (*GENERAL, *self.words)}
+        self._fields: dict[int, list[Field]] = {}
 
     # -- what a game says -------------------------------------------------------------------------------
 
@@ -78,6 +80,17 @@ class Dialect:
     def moments(self, now: Page, state: State) -> list[list[str]]:
         """Lines that say which turn and phase a position may be in, the likeliest first."""
         return [[]]
+
+    def listed(self) -> list[Word]:
+        """All words, those of all games first; of words of the same name that of the game."""
+        own = {word.name for word in self.words}
+        return [*(word for word in GENERAL if word.name not in own), *self.words]
+
+    def fields(self, players: int) -> list[Field]:
+        """The fields of a table for this many."""
+        if players not in self._fields:
+            self._fields[players] = self.game.fields(players)
+        return self._fields[players]
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -132,7 +145,7 @@ class Dialect:
             raise at(line, error.message) from None
 
     def _check_bounds(self, page: Page) -> None:
-        for field in self.game.fields(page.players):
+        for field in page.fields:
             field.check(page.table[field.name])
 
     def _state(self, page: Page, is_logged: bool) -> State:
@@ -170,12 +183,15 @@ class Dialect:
     def _written(self, now: Page, state: State, moment: list[str]) -> str:
         """The words for a position that is taken to be in this turn and phase."""
         lines = [*self._frame(now), *moment]
-        page = self._said(lines)
+        page = self.page(split("\n".join(lines)))
         for word in sorted(self.known.values(), key=lambda word: word.stage):
-            more = [f"{word.name} {line}".strip() for line in word.write(page, now)]
-            if more:
-                lines += more
-                page = self._said(lines)
+            more = [f"{word.name} {line}".strip() for line in word.write(self._finished(page), now)]
+            lines += more
+            if more and word.stage < TABLE:
+                page = self.page(split("\n".join(lines)))
+            else:
+                self._read(page, split("\n".join(more)), word.stage)
+        page = self._finished(page)
         found = self.moment(page)
         lines += self._raw(page, now)
         for asked in ([], self._asked(now, state, [] if found is None else found[0])):
@@ -184,10 +200,11 @@ class Dialect:
                 return text
         return "\n".join([*lines, *self._asked(now, state, None)]) + "\n"
 
-    def _said(self, lines: list[str]) -> Page:
-        page = self.page(split("\n".join(lines)))
-        self.finish(page)
-        return page
+    def _finished(self, page: Page) -> Page:
+        """What the lines say, with all that follows from it."""
+        finished = page.copy()
+        self.finish(finished)
+        return finished
 
     def _frame(self, now: Page) -> list[str]:
         everything = {**self.game.options, **self.game.former}
@@ -225,93 +242,3 @@ class Dialect:
 def at(line: Line, problem: Message) -> BadPosition:
     """What is wrong with a line, with its number."""
     return BadPosition(Message("core.words.line", line=line.number, problem=problem))
-
-
-# -- words of all games ---------------------------------------------------------------------------------------
-
-
-def _players(page: Page, words: list[str]) -> None:
-    allowed = page.dialect.game.players
-    page.players = number(only(words, 1)[0], allowed[0], allowed[-1])
-
-
-def _option(page: Page, words: list[str]) -> None:
-    name, text = only(words, 2)
-    game = page.dialect.game
-    everything = {**game.options, **game.former}
-    if name not in everything:
-        raise unknown(name, list(game.options))
-    value = everything[name].parse(text)
-    if value is None:
-        raise Misread(Message("core.option.value", name=name, value=text, known=everything[name].words()))
-    page.options[name] = value
-
-
-def _layout(page: Page, words: list[str]) -> None:
-    try:
-        page.layout = json.loads(" ".join(words))
-    except ValueError:
-        raise unknown(" ".join(words), (), "JSON") from None
-
-
-def _write_layout(page: Page, now: Page) -> Iterable[str]:
-    return [] if now.layout is None else [json.dumps(now.layout, separators=(",", ":"))]
-
-
-def _first(page: Page, words: list[str]) -> None:
-    page.first = page.seat(only(words, 1)[0])
-
-
-def _turn(page: Page, words: list[str]) -> None:
-    only(words, 1, 2)
-    page.turn = page.seat(words[0])
-    if len(words) == 2:
-        _phase(page, words[1:])
-
-
-def _phase(page: Page, words: list[str]) -> None:
-    phases = page.dialect.phases
-    page.phase = phases[index(only(words, 1)[0], phases)]
-
-
-def _asks(page: Page, words: list[str]) -> None:
-    if words[:1] == [asking.OVER_WORD]:
-        page.is_whole = True
-        return
-    page.stack.append(asking.read(page, words))
-
-
-def _over(page: Page, words: list[str]) -> None:
-    only(words, 0)
-    page.is_whole = True
-
-
-def _field(page: Page, words: list[str]) -> None:
-    if len(words) < 2:
-        raise Short
-    name = list(page.table)[index(words[0], list(page.table))]
-    value = page.table[name]
-    if not isinstance(value, list):
-        page.table[name] = number(only(words[1:], 1)[0], -asking.LARGE, asking.LARGE)
-        return
-    for word in words[1:]:
-        place, _, wanted = word.partition(":")
-        value[number(place, 0, len(value) - 1)] = number(wanted, -asking.LARGE, asking.LARGE)
-
-
-ASKED = "SEAT DECISION [FIELD=VALUE…]"
-TURNS = (
-    Word("first SEAT", "The first player; a if nothing is said.", _first, stage=FRAME),
-    Word("turn SEAT [PHASE]", "Whose turn it is, and what is being done in it.", _turn, stage=FRAME),
-    Word("phase PHASE", "What is being done; the rules begin it.", _phase, stage=FRAME),
-)
-GENERAL = (
-    Word("players NUMBER", "How many sit at the table.", _players, stage=COUNT),
-    Word("option NAME VALUE", "An option that does not have its usual value.", _option, stage=FRAME),
-    Word("layout JSON", "The layout of the board, as records write it.", _layout, _write_layout, LAYOUT),
-    Word(f"asks {ASKED}", "What is being decided now, instead of what begins the phase.", _asks, stage=LAST),
-    Word(f"then {ASKED}", "What is decided or done after that; `then over` is the end of the game.", _asks, stage=LAST),
-    Word("over", "The game is over.", _over, stage=LAST),
-    Word("field NAME NUMBER", "A number of the position that no other word says.", _field, stage=LAST),
-    Word("field NAME PLACE:NUMBER…", "The same for a field with several numbers.", _field, stage=LAST),
-)

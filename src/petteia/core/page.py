@@ -12,6 +12,7 @@ from petteia.core.options import Value
 if TYPE_CHECKING:
     from petteia.core.flow import Decision, State
     from petteia.core.notation import Dialect
+    from petteia.core.saving import Field
 
 LETTERS: Final = tuple("abcdefgh")  # what the seats are called in every game
 ALL: Final = "all"  # instead of a seat: everybody
@@ -78,22 +79,23 @@ class Page:
 
     def to_state(self) -> State:
         """The table with these pieces on it, and the stack of a game that is being set up."""
-        game = self.dialect.game
-        state: State = game.setup(self.players, self.options, self.layout)
-        for field in game.fields(self.players):
+        state: State = self.dialect.game.setup(self.players, self.options, self.layout)
+        for field in self.fields:
             field.write(state, self.table[field.name])
         return state
 
     def take(self, state: State) -> None:
         """Put the pieces as they lie in a state."""
-        self.table = {field.name: field.read(state) for field in self.dialect.game.fields(int(state.seats))}
+        self.table = {field.name: field.read(state) for field in self.fields}
+
+    @property
+    def fields(self) -> list[Field]:
+        """The fields of the table."""
+        return self.dialect.fields(self.players)
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The lowest and the highest number of a field."""
-        for found in self.dialect.game.fields(self.players):
-            if found.name == field:
-                return found.low, found.high
-        raise KeyError(field)
+        return next((found.low, found.high) for found in self.fields if found.name == field)
 
     # -- words of a line --------------------------------------------------------------------------------
 

@@ -152,6 +152,34 @@ class Counts(Field):
             yield " ".join(count_words(now.table[self.field], self.names))
 
 
+class Row(Field):
+    """`battle_bonus 2/0`: one number for each name, in their order."""
+
+    def read(self, page: Page, words: list[str]) -> None:
+        (word,) = only(words, 1)
+        page.table[self.field] = [self.number(page, n) for n in in_row(word, self.names)]
+
+    def write(self, page: Page, now: Page) -> Iterable[str]:
+        if self.differs(page, now):
+            yield "/".join(map(str, now.table[self.field]))
+
+
+class ByName(Field):
+    """`level zeus 3 athena 2`: a number for each of the names that are said."""
+
+    def read(self, page: Page, words: list[str]) -> None:
+        if not words or len(words) % 2:
+            raise Short
+        for name, word in zip(words[::2], words[1::2], strict=True):
+            page.table[self.field][index(name, self.names)] = self.number(page, word)
+
+    def write(self, page: Page, now: Page) -> Iterable[str]:
+        pairs = zip(self.names, now.table[self.field], page.table[self.field], strict=True)
+        changed = [f"{name} {number}" for name, number, before in pairs if number != before]
+        if changed:
+            yield " ".join(changed)
+
+
 class BySeat(Field):
     """`points a 10`: a word about one field, of a seat or of all; `size` numbers of the field belong to each."""
 
@@ -233,10 +261,8 @@ class RowBySeat(BySeat):
 
     def put(self, page: Page, at: int, words: list[str]) -> None:
         (word,) = only(words, 1)
-        numbers = word.split("/")
-        if len(numbers) != len(self.names):
-            raise Misread(Message("core.words.row", word=word, names="/".join(self.names)))
-        page.table[self.field][at : at + len(numbers)] = [self.number(page, n) for n in numbers]
+        numbers = [self.number(page, n) for n in in_row(word, self.names)]
+        page.table[self.field][at : at + len(numbers)] = numbers
 
     def told(self, now: Page, numbers: list[int]) -> str:
         return "/".join(map(str, numbers))
@@ -260,6 +286,14 @@ class Owned(Field):
             things = [name for i, name in enumerate(self.names) if wanted[i] == owner != before[i]]
             if things:
                 yield f"{now.seat_word(owner)} {' '.join(things)}"
+
+
+def in_row(word: str, names: Sequence[str]) -> list[str]:
+    """The parts of "2/1/3", one for each name."""
+    parts = word.split("/")
+    if len(parts) != len(names):
+        raise Misread(Message("core.words.row", word=word, names="/".join(names)))
+    return parts
 
 
 def only(words: list[str], size: int, most: int | None = None) -> list[str]:

@@ -36,7 +36,7 @@ def check_time(s: Table) -> None:
     demand(s.first != c.NOBODY or s.phase == c.SET_UP, "DEL-5.1: there is no first player")
     demand(s.draft == 0 or s.phase == c.SET_UP, "DEL-5.13: the ship tile left over is still there")
     demand((s.turn == c.NOBODY) == (s.phase in (c.SET_UP, c.ENDED)), "a turn without a player")
-    demand(s.reached < 1 << int(s.seats), "somebody who does not play has reached Zeus")
+    demand(s.reached < 1 << int(s.seats), "a seat that nobody holds has reached Zeus")
     for seat in range(s.seats):
         if s.has_reached(seat):  # DEL-35.1, DEL-35.6
             demand(s.open_tiles(seat) == 0, "DEL-35.1: Zeus reached with an open tile")
@@ -161,4 +161,4 @@ def check_stack(s: Table) -> None:
     """Whoever acts does so in his own turn."""
     top = s.stack[-1]
     if isinstance(top, Main | TakeAction):
-        demand(top.seat == s.turn, "somebody acts in another player's turn")
+        demand(top.seat == s.turn, "a player acts in another player's turn")

@@ -16,6 +16,7 @@ from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
@@ -24,14 +25,11 @@ from petteia.games.delphi import check, setup
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content, generator, layouts
-from petteia.games.delphi.components import kinds as fields_of
+from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.events import EVENTS
-from petteia.games.delphi.known import encode
+from petteia.games.delphi.known import encode, redeal, view
 from petteia.games.delphi.known.blocks import BLOCKS
-from petteia.games.delphi.known.redeal import redeal as redealt
 from petteia.games.delphi.known.shape import View
-from petteia.games.delphi.known.view import choice
-from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
@@ -147,10 +145,15 @@ class Delphi(Game[Table]):
         ]
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
-        return fields_of.kinds(players)
+        return kinds(players)
+
+    def dialect(self) -> Dialect:
+        from petteia.games.delphi.told.notation import DelphiDialect  # loaded when it is first wanted
+
+        return DelphiDialect(self)
 
     def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
-        told = choice(super().choice(state, seat))
+        told = view.choice(super().choice(state, seat))
         return told | {"chance": True} if state.seat == flow.CHANCE else told
 
     def state_options(self, state: Table) -> dict[str, Value]:
@@ -161,12 +164,12 @@ class Delphi(Game[Table]):
 
     def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
         seat = self.check_seat(state, seat)
-        return redealt(state, seat, roller)
+        return redeal.redeal(state, seat, roller)
 
     def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
-        return known_to(state, seat)
+        return view.view(state, seat)
 
     def heuristic(self) -> Heuristic:
         from petteia.games.delphi.played.heuristic import Delphi  # loaded when it is first wanted
@@ -201,7 +204,7 @@ class Delphi(Game[Table]):
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
 
-    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.command(self.action_id(action), view).text(lang)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:

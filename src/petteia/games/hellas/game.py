@@ -14,6 +14,7 @@ from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
+from petteia.core.notation import Dialect
 from petteia.core.options import Value
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
@@ -152,6 +153,11 @@ class Hellas(Game[Table]):
             Field("hunt_value", None, 0, many),
             Field("hunt_result", None, 0, 3),
         ]
+
+    def dialect(self) -> Dialect:
+        from petteia.games.hellas.told.notation import HellasDialect  # loaded when it is first wanted
+
+        return HellasDialect(self)
 
     def state_options(self, state: Table) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])

@@ -22,7 +22,7 @@ LARGEST_TABLE: Final[int] = 4
 
 
 def _sized(key: str, size: int) -> list[Entry]:
-    """The list under this key, which must have so many entries."""
+    """The list under this key, which must have this many entries."""
     rows = _ROOT.rows(key)
     if len(rows) != size:
         raise BadContent(Message("core.content.length", file=_ROOT.file, place=key, low=size, high=size))

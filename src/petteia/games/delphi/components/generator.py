@@ -12,7 +12,7 @@ from petteia.games.delphi.components.board import LOW_Q, LOW_R, WIDTH
 from petteia.games.delphi.components.layouts import CITY_DISTANCE, Placement, Placements, fault, sea_of, tile_spaces
 
 _SETTINGS: Final = content.FILE.root.part("random_layout")
-LOOSENESS: Final = _SETTINGS.integer("looseness_percent", 0, 100)  # the best so many of 100 placements are drawn from
+LOOSENESS: Final = _SETTINGS.integer("looseness_percent", 0, 100)  # of the best placements that one is drawn from
 WATER_EDGES: Final = _SETTINGS.integer("water_edges", 1, 6)
 CITY_ANGLE: Final = _SETTINGS.integer("city_angle", 1, 60)  # degrees
 START_ANGLES: Final = _SETTINGS.integer("start_angles", 1, 360)

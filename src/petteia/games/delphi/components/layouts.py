@@ -150,7 +150,7 @@ def copy_of(layout: Layout) -> Layout:
     }
 
 
-# -- reading a layout that somebody gives ---------------------------------------------------------------
+# -- reading a layout that is given ---------------------------------------------------------------
 
 
 def placements_of(layout: Layout) -> Placements:

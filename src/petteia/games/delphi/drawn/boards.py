@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from petteia.core.messages import cached_by_people
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import followers, holdings
 from petteia.games.delphi.drawn.holdings import Board
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style
+from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 
@@ -43,7 +43,7 @@ def draw(view: View, style: Style, choices: Choices) -> str:
     return svg.group(*(_board(view, style, choices, seat) for seat in view["seats"]))
 
 
-def _board(view: View, style: Style, choices: Choices, seat: View) -> str:
+def _board(view: View, style: Style, choices: Choices, seat: Player) -> str:
     number, players = seat["seat"], view["players"]
     marked = _is_marked(view, number)
     own = view["viewer"] == number
@@ -120,7 +120,7 @@ def _open_tiles(style: Style, seat: int, number: int, ground: str) -> str:
 # -- dice and cards
 
 
-def _dice(board: Board, seat: View, is_at_turn: bool) -> str:
+def _dice(board: Board, seat: Player, is_at_turn: bool) -> str:
     """Unused dice by colour, then a dashed frame for each that is used."""
     style, choices = board.style, board.choices
     parts, chips = [], []
@@ -161,7 +161,7 @@ def _used_die(style: Style, at: int, is_used: bool) -> str:
     return svg.group(svg.title(style.say("used")), frame, style.glyph("ui-check", left + 15, 22, 15, style.edge))
 
 
-def _cards(board: Board, seat: View) -> str:
+def _cards(board: Board, seat: Player) -> str:
     """Oracle cards by colour; the one played this turn is laid aside."""
     held = [(color, number) for color, number in seat["cards"].items() if number]
     pitch = min(CARD_PITCH, CARDS_WIDTH / max(1, len(held) + 1))

@@ -31,7 +31,7 @@ class Box(NamedTuple):
 
 
 def grid_place(box: Box, number: int, count: int, across: int) -> Box:
-    """The place of a card among so many below a caption, row by row."""
+    """The place of one card among several below a caption, row by row."""
     rows = -(-count // across)
     high = min(TALLEST, (box.height - HEAD - 2) / rows)
     width = box.width / across

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import badges, badges_width, card_colors, lasting_colors, short_name
 from petteia.games.delphi.drawn.holdings import Board, item
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, chip_at
+from petteia.games.delphi.known.shape import Player
 from petteia.games.delphi.told import names
 from petteia.view import svg
 
@@ -18,7 +18,7 @@ FEW: Final = 3  # with more cards than this companions are set closer
 ROOMY: Final = 118  # a card wider than this has room for its glyph
 
 
-def draw(board: Board, seat: View, y: float, row: float) -> str:
+def draw(board: Board, seat: Player, y: float, row: float) -> str:
     """Companions as badge and kind, then equipment cards by name."""
     style, choices = board.style, board.choices
     cards = seat["equipment"]

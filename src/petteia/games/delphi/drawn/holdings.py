@@ -9,10 +9,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import ANY, COLUMN_WIDTH, GREEK, OUTLINE, Choices, Style, chip_at
+from petteia.games.delphi.known.reading import open_task
+from petteia.games.delphi.known.shape import OpenTiles, Player, View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 
@@ -123,7 +124,7 @@ def _return(style: Style, seat: int, number: int, y: float, row: float) -> str:
 # -- favours, shield, injuries, hold
 
 
-def stores(board: Board, seat: View, y: float, row: float) -> str:
+def stores(board: Board, seat: Player, y: float, row: float) -> str:
     """Favours and shield; injury cards by colour; the hold with its places."""
     style, choices = board.style, board.choices
     cargo = tuple(
@@ -270,13 +271,13 @@ def tiles(board: Board, laid: list[LaidTile], y: float, row: float) -> str:
     return "".join(parts)
 
 
-def _open(tiles: View) -> list[tuple[str, str, str]]:
+def _open(tiles: OpenTiles) -> list[tuple[str, str, str]]:
     """Kind, mark and action of each open tile."""
     found = [("shrine", letter, "vow shrine") for letter in tiles["shrine"]]
     for kind in c.TASK_NAMES:
-        found += [(kind, ANY, f"vow any {kind}")] * tiles[kind]["any"]
+        found += [(kind, ANY, f"vow any {kind}")] * open_task(tiles, kind)["any"]
         # Statues are all white; the other kinds have tiles of a colour too.
-        found += [(kind, color, f"vow {kind} {color}") for color in tiles[kind]["colors"]]
+        found += [(kind, color, f"vow {kind} {color}") for color in open_task(tiles, kind)["colors"]]
     return found
 
 

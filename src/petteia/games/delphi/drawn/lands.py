@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from petteia.core.messages import Message, cached_by_people, listing
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style
+from petteia.games.delphi.known.reading import hex_of
+from petteia.games.delphi.known.shape import City, Island, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import LIGHT
@@ -42,12 +43,12 @@ def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
         yield _city(style, choices, city)
     for number, temple in enumerate(view["temples"]):
         yield _temple(style, choices, number, temple)
-    for number, island in enumerate(view["offering_islands"]):
-        yield _offerings(style, choices, number, island)
-    for number, island in enumerate(view["statue_islands"]):
-        yield _sites(style, choices, number, island)
-    for number, island in enumerate(view["monster_islands"]):
-        yield _monsters(style, choices, number, island, view["choice"])
+    for number, crates in enumerate(view["offering_islands"]):
+        yield _offerings(style, choices, number, crates)
+    for number, sites in enumerate(view["statue_islands"]):
+        yield _sites(style, choices, number, sites)
+    for number, pen in enumerate(view["monster_islands"]):
+        yield _monsters(style, choices, number, pen, view["choice"])
     for number, island in enumerate(view["islands"]):
         yield _island(style, choices, number, island, view)
 
@@ -89,10 +90,10 @@ def _colors(style: Style, colors: tuple[str, ...]) -> str:
 # -- cities and temples: the whole hexagon is one place
 
 
-def _city(style: Style, choices: Choices, city: View) -> Land:
+def _city(style: Style, choices: Choices, city: City) -> Land:
     action = f"load statue {city['color']}"
-    body = _drawn_city(style, city["color"], tuple(city["at"]), city["statues"], choices.state(action))
-    return Land(tuple(city["at"]), "city", body, [(17, -21, choices.price(action), 1)])
+    body = _drawn_city(style, city["color"], hex_of(city["at"]), city["statues"], choices.state(action))
+    return Land(hex_of(city["at"]), "city", body, [(17, -21, choices.price(action), 1)])
 
 
 @lru_cache(maxsize=1024)
@@ -110,9 +111,9 @@ def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, sta
     return svg.place(f"city-{color}", f"load statue {color}", state, "".join(parts), "city")
 
 
-def _temple(style: Style, choices: Choices, number: int, temple: View) -> Land:
+def _temple(style: Style, choices: Choices, number: int, temple: Temple) -> Land:
     action = f"make offering {temple['color']}"
-    at = tuple(temple["at"])
+    at = hex_of(temple["at"])
     body = _drawn_temple(style, number, at, temple["color"], temple["offerings"], choices.state(action))
     return Land(at, "temple", body, [(17, -21, choices.price(action), 1)])
 
@@ -146,13 +147,13 @@ CRATES: Final = {
 }
 
 
-def _offerings(style: Style, choices: Choices, number: int, island: View) -> Land:
+def _offerings(style: Style, choices: Choices, number: int, island: OfferingIsland) -> Land:
     colors = tuple(island["offerings"])
     actions = [f"load offering {island['id']} {color}" for color in colors]
     states = tuple(choices.state(action) for action in actions)
     spots = CRATES[len(colors)]
     prices = [(x + 8, y - 13, choices.price(a), 0.8) for (x, y), a in zip(spots, actions, strict=True)]
-    at = tuple(island["at"])
+    at = hex_of(island["at"])
     return Land(at, "offering", _drawn_offerings(style, number, at, colors, states), prices)
 
 
@@ -202,11 +203,11 @@ SITES: Final = ((-17, 5), (17, 5), (0, -17))
 SITE_PRICES: Final = ((-17, 23), (17, 23), (14, -27))  # where they hide no other site
 
 
-def _sites(style: Style, choices: Choices, number: int, island: View) -> Land:
+def _sites(style: Style, choices: Choices, number: int, island: StatueIsland) -> Land:
     actions = [f"raise statue {island['id']} {color}" for color in island["sites"]]
     states = tuple(choices.state(action) for action in actions)
     prices = [(x, y, choices.price(a), 0.8) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
-    at = tuple(island["at"])
+    at = hex_of(island["at"])
     return Land(at, "statue", _drawn_sites(style, number, at, tuple(island["raised"]), states), prices)
 
 
@@ -243,7 +244,7 @@ def _raised(style: Style, color: str, x: float, y: float) -> str:
 # -- monsters: every monster is a place
 
 
-def _monsters(style: Style, choices: Choices, number: int, island: View, choice: View) -> Land:
+def _monsters(style: Style, choices: Choices, number: int, island: MonsterIsland, choice: dict[str, Any]) -> Land:
     colors = tuple(island["monsters"])
     actions = [f"fight {island['id']} {color}" for color in colors]
     fought = choice["monster"] if choice.get("monster_island") == island["id"] else ""
@@ -252,22 +253,22 @@ def _monsters(style: Style, choices: Choices, number: int, island: View, choice:
     )
     places = pens(len(colors))
     prices = [(x + 8, -27, choices.price(action), 0.8) for x, action in zip(places, actions, strict=True)]
-    at = tuple(island["at"])
+    at = hex_of(island["at"])
     return Land(at, "monster", _drawn_monsters(style, number, at, colors, states), prices)
 
 
 def pitch_of(number: int) -> float:
-    """How far apart so many monsters stand."""
+    """How far apart this number of monsters stand."""
     return _pen(number)[0]
 
 
 def pens(number: int) -> list[float]:
-    """Where so many monsters stand, from left to right."""
+    """Where this number of monsters stand, from left to right."""
     return [(i - (number - 1) / 2) * pitch_of(number) for i in range(number)]
 
 
 def _pen(number: int) -> tuple[float, float, float]:
-    """How far apart so many monsters stand, and how large they and their badges are."""
+    """How far apart this number of monsters stand, and how large they and their badges are."""
     return (22.5, 24, 17) if number > 2 else (32, 31, 21)
 
 
@@ -303,7 +304,7 @@ def _ring_around(style: Style, x: float, y: float, width: float, height: float, 
 # -- islands that are explored
 
 
-def _island(style: Style, choices: Choices, number: int, island: View, view: View) -> Land:
+def _island(style: Style, choices: Choices, number: int, island: Island, view: View) -> Land:
     name = island["id"]
     verb = _ISLAND_VERBS.get(view["decision"], "build" if island["face_up"] else "explore")
     action = choices.first(f"{verb} {name}", f"look {name}", f"explore {name}", f"build {name}")
@@ -312,13 +313,13 @@ def _island(style: Style, choices: Choices, number: int, island: View, view: Vie
     body = _drawn_island(
         style,
         number,
-        tuple(island["at"]),
+        hex_of(island["at"]),
         (island["face_up"], island["tile"], island["owner"], island["shrine"]),
         tuple(seat for seat in island["seen_by"] if seat != view["viewer"] and not island["face_up"]),
         action,
         state,
     )
-    return Land(tuple(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
+    return Land(hex_of(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
 
 
 @cached_by_people(4096)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from petteia.core.messages import cached_by_people
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.cards import HEAD, Box, card_body, grid_place
 from petteia.games.delphi.drawn.style import TYPE_GLYPHS, Choices, Style
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 
@@ -128,7 +128,7 @@ def _face(style: Style, face: int, wins: bool, x: float, y: float) -> str:
 def _order(view: View, style: Style, box: Box) -> str:
     """The players by rank, with what decided it."""
     parts = [style.caption(box.x, box.y + 19, style.say("final"), box.width)]
-    ranking = view["result"]["ranking"]
+    ranking = view["result"]["ranking"] if view["result"] else []
     high = min(44.0, (box.height - HEAD - 4) / view["players"])
     for i, seat in enumerate(sorted(range(view["players"]), key=lambda seat: (ranking[seat], seat))):
         player = view["seats"][seat]

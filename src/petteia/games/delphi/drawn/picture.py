@@ -12,7 +12,6 @@ from typing import Final
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, SIDE, TABLE
 from petteia.core.messages import Message, cached_by_people
-from petteia.core.views import View
 from petteia.games.delphi.drawn import boards, sea, supply
 from petteia.games.delphi.drawn.style import (
     COLUMN_WIDTH,
@@ -25,6 +24,7 @@ from petteia.games.delphi.drawn.style import (
     badge_definitions,
     style,
 )
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.questions import question
 from petteia.view import icons, svg

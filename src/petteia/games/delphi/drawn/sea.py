@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
-from petteia.core.views import View
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.lands import RADIUS
 from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, chip_at
+from petteia.games.delphi.known.reading import FREE
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import mix
@@ -120,11 +121,11 @@ def _moved(x: float, y: float) -> str:
 def _stop(style: Style, choices: Choices, where: Chart, at: tuple[int, int], color: str, chips: list[str]) -> str:
     """A place where a ship can lie: water of a colour, or Zeus if there is none."""
     action = f"move {at[0]},{at[1]}"
-    cost = choices.prices.get(action, {})
+    cost = choices.prices.get(action, FREE)
     x, y = where.at[at]
-    if cost.get("favours"):
+    if cost["favours"]:
         chips.append(chip_at(style, cost["favours"], x + 17, y - 21))
-    return _drawn_stop(style, at, (x, y), color, choices.state(action), cost.get("steps", 0), cost.get("favours", 0))
+    return _drawn_stop(style, at, (x, y), color, choices.state(action), cost.get("steps", 0), cost["favours"])
 
 
 @lru_cache(maxsize=64)
@@ -184,9 +185,9 @@ def _ships(view: View, style: Style, where: Chart) -> list[str]:
     for at, seats in sorted(berths.items(), key=lambda item: view["to_act"] in item[1]):
         x, y = where.at[at]
         size, offsets = _BERTHS[len(seats)]
-        for seat, (dx, dy) in zip(seats, offsets, strict=True):
-            drawn = _ship(style, seat, size, view["to_act"] == seat)
-            parts.append(svg.piece(drawn, x + dx, y + dy, f"ship-{seat + 1}"))
+        for number, (dx, dy) in zip(seats, offsets, strict=True):
+            drawn = _ship(style, number, size, view["to_act"] == number)
+            parts.append(svg.piece(drawn, x + dx, y + dy, f"ship-{number + 1}"))
     return parts
 
 

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.views import View
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.reading import FREE
+from petteia.games.delphi.known.shape import Price
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.icons import glyph, sheet, token
@@ -113,13 +114,13 @@ def style(lang: str, theme: str) -> Style:
 class Choices:
     """What can be done now, and what it costs."""
 
-    def __init__(self, legal: list[str], prices: dict[str, View]) -> None:
+    def __init__(self, legal: list[str], prices: dict[str, Price]) -> None:
         self.legal = frozenset(legal)
         self.prices = prices
 
     def price(self, action: str) -> int:
         """The favours that an action costs."""
-        return int(self.prices.get(action, {}).get("favours", 0))
+        return self.prices.get(action, FREE)["favours"]
 
     def state(self, action: str) -> str:
         """The state of a place where this action is done."""

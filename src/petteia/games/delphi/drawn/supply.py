@@ -10,7 +10,6 @@ import math
 from functools import cache, lru_cache
 from typing import Final
 
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import boards, moment
@@ -35,6 +34,7 @@ from petteia.games.delphi.drawn.style import (
     Style,
     price_chip,
 )
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.rules.colors import source_price
 from petteia.games.delphi.told import names
 from petteia.view import svg

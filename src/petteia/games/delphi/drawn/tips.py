@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from petteia.core.views import View
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.sea import Chart, Spaces, chart
 from petteia.games.delphi.drawn.style import Style, price_chip, style
+from petteia.games.delphi.known.reading import hex_of
+from petteia.games.delphi.known.shape import Land, View
 from petteia.view import icons, svg
 
 CHIP: Final = (17, -21)  # where a price stands beside the middle of a hexagon
@@ -129,27 +130,27 @@ def _spots(view: View) -> dict[str, Spot]:
     found = {f"move {q},{r}": Spot((q, r)) for q, r, _ in view["map"]["water"]}
     q, r = view["map"]["zeus"]
     found[f"move {q},{r}"] = Spot((q, r))
-    found |= {f"load statue {city['color']}": Spot(tuple(city["at"])) for city in view["cities"]}
-    found |= {f"make offering {temple['color']}": Spot(tuple(temple["at"])) for temple in view["temples"]}
+    found |= {f"load statue {city['color']}": Spot(hex_of(city["at"])) for city in view["cities"]}
+    found |= {f"make offering {temple['color']}": Spot(hex_of(temple["at"])) for temple in view["temples"]}
     for island in view["islands"]:
-        found |= {f"{verb} {island['id']}": Spot(tuple(island["at"])) for verb in ("explore", "build")}
-    for island in view["offering_islands"]:
-        for color, (x, y) in zip(island["offerings"], lands.CRATES[len(island["offerings"])], strict=True):
-            found[f"load offering {island['id']} {color}"] = _box(island, x, y, 29, 29, (x + 8, y - 13))
-    for island in view["statue_islands"]:
-        for color, (x, y), chip in zip(island["sites"], lands.SITES, lands.SITE_PRICES, strict=True):
+        found |= {f"{verb} {island['id']}": Spot(hex_of(island["at"])) for verb in ("explore", "build")}
+    for crates in view["offering_islands"]:
+        for color, (x, y) in zip(crates["offerings"], lands.CRATES[len(crates["offerings"])], strict=True):
+            found[f"load offering {crates['id']} {color}"] = _box(crates, x, y, 29, 29, (x + 8, y - 13))
+    for sites in view["statue_islands"]:
+        for color, (x, y), chip in zip(sites["sites"], lands.SITES, lands.SITE_PRICES, strict=True):
             shape = f'cx="{x}" cy="{y}" r="14.5"'
-            found[f"raise statue {island['id']} {color}"] = Spot(tuple(island["at"]), x, y, "circle", shape, chip)
-    for island in view["monster_islands"]:
-        pitch = lands.pitch_of(len(island["monsters"]))
-        for color, left in zip(island["monsters"], lands.pens(len(island["monsters"])), strict=True):
-            found[f"fight {island['id']} {color}"] = _box(island, left, 2, pitch - 1, 56, (left + 8, -27))
+            found[f"raise statue {sites['id']} {color}"] = Spot(hex_of(sites["at"]), x, y, "circle", shape, chip)
+    for pen in view["monster_islands"]:
+        pitch = lands.pitch_of(len(pen["monsters"]))
+        for color, left in zip(pen["monsters"], lands.pens(len(pen["monsters"])), strict=True):
+            found[f"fight {pen['id']} {color}"] = _box(pen, left, 2, pitch - 1, 56, (left + 8, -27))
     return found
 
 
-def _box(island: View, x: float, y: float, width: float, height: float, chip: tuple[float, float]) -> Spot:
+def _box(island: Land, x: float, y: float, width: float, height: float, chip: tuple[float, float]) -> Spot:
     shape = (
         f'x="{svg.num(x - width / 2)}" y="{svg.num(y - height / 2)}" width="{svg.num(width)}" '
         f'height="{svg.num(height)}" rx="7"'
     )
-    return Spot(tuple(island["at"]), x, y, "rect", shape, chip)
+    return Spot(hex_of(island["at"]), x, y, "rect", shape, chip)

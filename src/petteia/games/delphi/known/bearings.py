@@ -1,4 +1,4 @@
-"""Where everything lies as seen from a ship: so many hexagons to the east and south, and so many steps to sail.
+"""Where everything lies as seen from a ship: how many hexagons to the east and south, and how many steps to sail.
 
 What is fixed for a board is reckoned once: for each stop of the observer's ship one row, which is copied.
 """

@@ -67,13 +67,13 @@ def relative(s: Table, seat: i64, observer: i64) -> i64:
 
 
 def seat_at(s: Table, place: i64, observer: i64) -> i64:
-    """The seat that comes so many places after the observer, clockwise: the way back from `relative`."""
+    """The seat that comes this many places after the observer, clockwise: the way back from `relative`."""
     seat = observer + place
     return seat if seat < s.seats else seat - s.seats
 
 
 def put_bits(out: Observation, bits: i64, size: i64) -> None:
-    """So many numbers, 1 where the bit is set."""
+    """A number for each bit: 1 where it is set."""
     mark_members(out.values, out.at, bits)
     out.at += size
 

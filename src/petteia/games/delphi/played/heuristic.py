@@ -172,7 +172,7 @@ def supplies(s: Table, seat: i64, turns: float) -> float:
 
 
 def capped(number: i64, enough: float, each: float, spare: float) -> float:
-    """So many things of which only some are needed."""
+    """Several things of which only some are needed."""
     have = float(number)
     if have <= enough:
         return have * each

@@ -16,7 +16,7 @@ from petteia.games.delphi.state import Table
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EndCheck(Step):
-    """DEL-35.3, DEL-35.4, DEL-35.16  The round in which somebody reaches Zeus is played to its end and is the last.
+    """DEL-35.3, DEL-35.4, DEL-35.16  The round in which a ship reaches Zeus is played to its end and is the last.
 
     DEL-35.5, DEL-35.7, DEL-33.10  Until then every turn goes on as usual. DEL-35.18  Without it rounds go on for ever.
     """

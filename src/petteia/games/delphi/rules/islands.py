@@ -1,5 +1,5 @@
 # mypy: disable-error-code="override"
-"""Section 3: the islands, face down or up. A tile is decided when somebody first sees it."""
+"""Section 3: the islands, face down or up. A tile is decided when a player first sees it."""
 
 from __future__ import annotations
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.views import View
 from petteia.core.words import SAID, SEEN, Grid, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.reading import open_task
+from petteia.games.delphi.known.shape import OpenTiles, Player, View
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.signs import SHIPS, Signs
 
@@ -21,7 +22,7 @@ def heading(view: View, signs: Signs) -> str:
     return signs.phrase("words.round", round=view["round"], phase=phase) if view["round"] else phase.text(signs.lang)
 
 
-def ship(view: View, seat: View, signs: Signs) -> str:
+def ship(view: View, seat: Player, signs: Signs) -> str:
     """Where a ship lies."""
     if seat["ship"] == view["map"]["zeus"]:
         return signs.phrase("words.reached" if seat["reached"] else "words.zeus")
@@ -42,7 +43,7 @@ def table(view: View, signs: Signs) -> Section:
     return Section(title, grid=Grid(header, [_row(view, seat, signs) for seat in view["seats"]]), only=SEEN)
 
 
-def _row(view: View, seat: View, signs: Signs) -> list[str]:
+def _row(view: View, seat: Player, signs: Signs) -> list[str]:
     laden = len(seat["statues"]) + len(seat["offerings"])
     return [
         f"{names.player(seat['seat']).text(signs.lang)} {SHIPS[seat['seat']]}",
@@ -76,7 +77,7 @@ def _listed(found: list[Message], signs: Signs) -> str:
     return ", ".join(name.text(signs.lang) for name in found) if found else signs.none()
 
 
-def _followers(seat: View) -> list[tuple[Message, Message]]:
+def _followers(seat: Player) -> list[tuple[Message, Message]]:
     """The ship tile, companions and equipment of a player, each with what it does."""
     found: list[tuple[Message, Message]] = []
     if seat["ship_tile"] is not None:
@@ -94,7 +95,7 @@ def _followers(seat: View) -> list[tuple[Message, Message]]:
 # -- a whole board ----------------------------------------------------------------------------------------------
 
 
-def board(view: View, seat: View, signs: Signs) -> Section:
+def board(view: View, seat: Player, signs: Signs) -> Section:
     """Dice, cards, injuries, cargo, tasks, gods and cards of one player; what one's own cards do."""
     is_own = seat["seat"] == view["viewer"]
     lines = [
@@ -122,26 +123,26 @@ def _sentence(name: Message, signs: Signs) -> str:
     return f"{name.text(signs.lang)}."
 
 
-def _cargo(seat: View, signs: Signs) -> str:
+def _cargo(seat: Player, signs: Signs) -> str:
     """What is aboard."""
     said = [signs.phrase("cargo.statue", color=signs.named(color)) for color in seat["statues"]]
     said += [signs.phrase("cargo.offering", color=signs.named(color)) for color in seat["offerings"]]
     return ", ".join(said) or signs.none()
 
 
-def _tasks(tiles: View, signs: Signs) -> str:
+def _tasks(tiles: OpenTiles, signs: Signs) -> str:
     """The open Zeus tiles by kind: "shrine omega, phi; statue any, any; monster any, red"."""
     kinds = [(names.SHRINE, [signs.letter(name) for name in tiles["shrine"]])]
     for number, name in enumerate(c.TASK_NAMES):
-        white = [signs.phrase("words.any")] * tiles[name]["any"]
-        kinds.append((number, white + [signs.named(color) for color in tiles[name]["colors"]]))
+        white = [signs.phrase("words.any")] * open_task(tiles, name)["any"]
+        kinds.append((number, white + [signs.named(color) for color in open_task(tiles, name)["colors"]]))
     said = [
         signs.phrase("words.task", task=names.task(number), which=", ".join(found)) for number, found in kinds if found
     ]
     return "; ".join(said) or signs.none()
 
 
-def _gods(seat: View, signs: Signs) -> str:
+def _gods(seat: Player, signs: Signs) -> str:
     """The rows of the gods: "Aphrodite R▲ 0, Ares K■ 2"."""
     rows = seat["gods"].values()
     return ", ".join(f"{names.god(god).text(signs.lang)} {signs.color(god)} {row}" for god, row in enumerate(rows))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from petteia.core.events import Event
 from petteia.core.messages import Clause, Message, as_command, listing
-from petteia.core.views import View
 from petteia.games.delphi import actions as a
 from petteia.games.delphi import events
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.reading import FREE
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 
 # -- actions ------------------------------------------------------------------------------------------------
@@ -32,9 +33,9 @@ def _sentence(action: int, view: View) -> Message:
 
 
 def _with_cost(said: Message, action: int, view: View) -> Message:
-    cost = view["prices"].get(a.ACTIONS.name(action), {})
+    cost = view["prices"].get(a.ACTIONS.name(action), FREE)
     costs = [names.steps(cost["steps"])] if "steps" in cost else []
-    costs += [names.favours(cost["favours"])] if cost.get("favours") else []
+    costs += [names.favours(cost["favours"])] if cost["favours"] else []
     return Message("delphi.action.cost", action=Clause(said), cost=listing(costs)) if costs else said
 
 

@@ -91,12 +91,12 @@ def place(cell: int) -> Message:
 
 
 def favours(number: int) -> Message:
-    """So many favours."""
+    """A number of favours: "2 favours"."""
     return Message("delphi.favours", n=number)
 
 
 def steps(number: int) -> Message:
-    """So many steps."""
+    """A number of steps: "1 step"."""
     return Message("delphi.steps", n=number)
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from petteia.core.messages import Message, name_of
 from petteia.core.presenting import ONE, Count, Part, Presentation, Sizes
-from petteia.core.views import View
+from petteia.games.delphi.known.reading import open_task
+from petteia.games.delphi.known.shape import View
 
 TASKS: Final = 4
 OF_A_TASK: Final = 3  # tiles of Zeus for each of the four tasks
@@ -47,8 +48,10 @@ def standing(scores: list[int]) -> list[int]:
 def parts(view: View, seat: int, score: int) -> list[Part]:
     """The tiles done of each kind of task, and whether the ship is back."""
     found = []
-    for task, tiles in view["seats"][seat]["open"].items():
-        left = len(tiles) if isinstance(tiles, list) else tiles["any"] + len(tiles["colors"])
+    tiles = view["seats"][seat]["open"]
+    for task in tiles:
+        of_kind = open_task(tiles, task)
+        left = of_kind["any"] + len(of_kind["colors"])
         done = Message("core.plain", text=f"{max(0, OF_A_TASK - left)}/{OF_A_TASK}")
         found.append(Part(task, done, name_of("delphi.task", task)))
     if score > OF_A_TASK * TASKS:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.flow import OVER
 from petteia.core.messages import Message, listing
-from petteia.core.views import View
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.kinds import ANY
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 
 COLORS: Final = (*content.COLORS, ANY)
@@ -16,7 +15,7 @@ COLORS: Final = (*content.COLORS, ANY)
 
 def question(view: View) -> Message:
     """What has to be done now, and by whom: the line that is always visible."""
-    if view["to_act"] == OVER:
+    if view["result"] is not None:
         winners = [names.player(seat) for seat, rank in enumerate(view["result"]["ranking"]) if rank == 1]
         return Message("delphi.ask.over", winners=listing(winners), n=len(winners))
     choice = view["choice"]

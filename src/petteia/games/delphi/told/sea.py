@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.views import View
 from petteia.core.words import SEEN, Picture, Section, Span
 from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.known.reading import colors_on, lands_of
+from petteia.games.delphi.known.shape import Island, View
 from petteia.games.delphi.told.signs import SHIPS, Signs
 
 Cell = tuple[str, str]  # characters and tone
@@ -76,7 +77,7 @@ def _fit(cell: Cell, width: int) -> Cell:
 
 def _cells(view: View, signs: Signs, width: int) -> list[tuple[list[int], Cell]]:
     """What is drawn on each hexagon."""
-    lands = [(land["at"], cell) for land, cell in _lands(view, signs)]
+    lands = _lands(view, signs)
     shallows = [([q, r], (SHALLOWS, "quiet")) for q, r, kind in view["map"]["spaces"] if kind == "shallow"]
     water = [([q, r], _water(view, signs, [q, r], color, width)) for q, r, color in view["map"]["water"]]
     return [*shallows, *lands, *water, (view["map"]["zeus"], _zeus(view, width))]
@@ -106,18 +107,14 @@ def _zeus(view: View, width: int) -> Cell:
     return ("ZEUS" if width > NARROW else ZEUS), "own"
 
 
-def _lands(view: View, signs: Signs) -> list[tuple[View, Cell]]:
-    """Each land with its sign: its kind, and the colours of what is there."""
-    found: list[tuple[View, Cell]] = [(island, _island(island, signs)) for island in view["islands"]]
-    for kind, key, part in (("offering", "offering_islands", "offerings"), ("monster", "monster_islands", "monsters")):
-        mark = _kind(signs, kind)
-        found += [(land, (mark + (_initials(signs, land[part]) or "-"), "")) for land in view[key]]
-    for land in view["statue_islands"]:
-        free = [color for color in land["sites"] if color not in land["raised"]]
-        found.append((land, (_kind(signs, "statue") + (_initials(signs, free) or "-"), "")))
-    found += [(land, (_kind(signs, "temple") + _initials(signs, [land["color"]]), "")) for land in view["temples"]]
-    for land in view["cities"]:
-        found.append((land, (f"{_kind(signs, 'city')}{_initials(signs, [land['color']])}{land['statues']}", "")))
+def _lands(view: View, signs: Signs) -> list[tuple[list[int], Cell]]:
+    """The place of each land with its sign: its kind, and the colours of what is there."""
+    found = [(island["at"], _island(island, signs)) for island in view["islands"]]
+    for kind in (c.OFFERING_ISLAND, c.MONSTER_ISLAND, c.STATUE_ISLAND, c.TEMPLE, c.CITY):
+        for number, land in enumerate(lands_of(view, kind)):
+            sign = _kind(signs, c.LANDS[kind]) + (_initials(signs, colors_on(view, kind, number)) or "-")
+            left = str(view["cities"][number]["statues"]) if kind == c.CITY else ""
+            found.append((land["at"], (sign + left, "")))
     return found
 
 
@@ -125,10 +122,10 @@ def _initials(signs: Signs, colors: list[str]) -> str:
     return "".join(signs.named(color)[0] for color in colors)
 
 
-def _island(island: View, signs: Signs) -> Cell:
+def _island(island: Island, signs: Signs) -> Cell:
     """The colour of the frame, ? or the letter (a small one is known to the viewer alone), and whose tile it is."""
     frame = _initials(signs, [island["frame"]])
-    if island["tile"] is None:
+    if island["letter"] is None:
         return f"({frame}{FACE_DOWN})", ""
     letter = signs.letter(island["letter"])
     owner = "-" if island["owner"] is None else str(island["owner"] + 1)

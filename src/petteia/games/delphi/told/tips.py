@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from petteia.core.game import Tip
 from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message, listing
-from petteia.core.views import View
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.holdings import laid_tiles
 from petteia.games.delphi.drawn.style import ANY
 from petteia.games.delphi.drawn.tips import draw
+from petteia.games.delphi.known.reading import hex_of
+from petteia.games.delphi.known.shape import Land, NamedLand, View
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import names
@@ -135,11 +136,11 @@ def _summary(found: list[Reached]) -> tuple[Message, ...]:
     free = sum(1 for target in found if not target.favours)
     prices = sorted(target.favours for target in found if target.favours)
     if not found:
-        return (Message("delphi.hint.none"),)
-    words = [Message("delphi.hint.free", n=free)] if free else []
+        return (Message("delphi.tip.none"),)
+    words = [Message("delphi.tip.free", n=free)] if free else []
     if prices:
         span = str(prices[0]) if prices[0] == prices[-1] else f"{prices[0]}–{prices[-1]}"
-        words.append(Message("delphi.hint.paid", n=len(prices), prices=span))
+        words.append(Message("delphi.tip.paid", n=len(prices), prices=span))
     return tuple(words)
 
 
@@ -172,7 +173,7 @@ def _cargo(s: Table, view: View, rest: str) -> Told:
     if int(place) >= len(held):
         return Told()
     kind, color = held[int(place)]
-    return _deliver(view, kind, color, tuple(owner["ship"]))
+    return _deliver(view, kind, color, hex_of(owner["ship"]))
 
 
 def _deliver(view: View, kind: str, color: str, start: tuple[int, int]) -> Told:
@@ -226,7 +227,7 @@ def _monsters(view: View, colors: Iterable[str]) -> Goals:
     }
 
 
-def _land(kind: int, number: int, land: View) -> Message:
+def _land(kind: int, number: int, land: Land) -> Message:
     q, r = land["at"]
     return Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=q, r=r))
 
@@ -234,11 +235,11 @@ def _land(kind: int, number: int, land: View) -> Message:
 def _listed(key: str, goals: Goals) -> tuple[Message, ...]:
     """A sentence with the names of places, or that there is none."""
     if not goals:
-        return (Message("delphi.hint.nowhere"),)
+        return (Message("delphi.tip.nowhere"),)
     found = list({name.text("en"): name for name in goals.values()}.values())
     if len(found) > MOST_NAMED:
-        return (Message("delphi.hint.many", n=len(found)),)
-    return (Message(f"delphi.hint.{key}", places=listing(found)),)
+        return (Message("delphi.tip.many", n=len(found)),)
+    return (Message(f"delphi.tip.{key}", places=listing(found)),)
 
 
 # -- things on the sea ---------------------------------------------------------------------------------------------
@@ -253,7 +254,7 @@ def _crate(s: Table, view: View, rest: str) -> Told:
 
 def _city(s: Table, view: View, rest: str) -> Told:
     """A city: where its statues are to be brought."""
-    at = next((tuple(city["at"]) for city in view["cities"] if city["color"] == rest), None)
+    at = next((hex_of(city["at"]) for city in view["cities"] if city["color"] == rest), None)
     return _deliver(view, "statue", rest, at) if at else Told()
 
 
@@ -267,14 +268,14 @@ def _site(s: Table, view: View, rest: str) -> Told:
 def _temple(s: Table, view: View, rest: str) -> Told:
     """A temple: from where offerings for it come."""
     temple = next((temple for temple in view["temples"] if temple["id"] == rest), None)
-    return _comes_from(_crates(view, (temple["color"],)), tuple(temple["at"])) if temple else Told()
+    return _comes_from(_crates(view, (temple["color"],)), hex_of(temple["at"])) if temple else Told()
 
 
 def _comes_from(goals: Goals, at: tuple[int, int] | None, rules: tuple[str, ...] = ()) -> Told:
     return Told(rules, words=_listed("comes", goals), goals=tuple(goals), start=at)
 
 
-def _at(lands: list[View], name: str) -> tuple[int, int] | None:
+def _at(lands: Sequence[NamedLand], name: str) -> tuple[int, int] | None:
     return next(((land["at"][0], land["at"][1]) for land in lands if land["id"] == name), None)
 
 

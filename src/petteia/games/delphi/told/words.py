@@ -7,10 +7,11 @@ from typing import Final
 
 from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message
-from petteia.core.views import View
 from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.reading import colors_on, hex_of, lands_of
+from petteia.games.delphi.known.shape import Land, View
 from petteia.games.delphi.told import boards, names, sea
 from petteia.games.delphi.told.signs import Signs
 
@@ -92,9 +93,9 @@ def _next_to(view: View, said: Signs) -> Section:
     """A line for each land: the water spaces from which a ship reaches it."""
     water = {(q, r): color for q, r, color in view["map"]["water"]}
     lines = []
-    for kind, key in LANDS:
-        for number, land in enumerate(view[key]):
-            near = [at for at in neighbors((land["at"][0], land["at"][1])) if at in water]
+    for kind, _ in LANDS:
+        for number, land in enumerate(lands_of(view, kind)):
+            near = [at for at in neighbors(hex_of(land["at"])) if at in water]
             places = [
                 said.phrase("words.colored_place", color=said.named(water[at]), place=said.place(at)) for at in near
             ]
@@ -102,7 +103,7 @@ def _next_to(view: View, said: Signs) -> Section:
     return Section(said.phrase("words.next_to"), lines, only=SAID)
 
 
-def _land(said: Signs, kind: int, number: int, land: View) -> str:
+def _land(said: Signs, kind: int, number: int, land: Land) -> str:
     return said.phrase("words.land", what=names.land(kind, number), where=said.place(land["at"]))
 
 
@@ -125,24 +126,17 @@ def _islands(view: View, said: Signs) -> Section:
 def _lands(view: View, said: Signs, kind: int, key: str) -> Section:
     """A line for each land of a kind: what there is to be had or done."""
     lines = []
-    for number, land in enumerate(view[key]):
+    for number, land in enumerate(lands_of(view, kind)):
         where = _land(said, kind, number, land)
-        lines.append(said.phrase("words.line", where=where, what=_contents(said, kind, land)))
+        lines.append(said.phrase("words.line", where=where, what=_contents(view, said, kind, number)))
     return Section(said.phrase(f"words.{key}"), lines, only=SAID)
 
 
-def _contents(said: Signs, kind: int, land: View) -> str:
+def _contents(view: View, said: Signs, kind: int, number: int) -> str:
     """Offerings and monsters by colour, free building sites, the colour of a temple, the statues of a city."""
     if kind == c.CITY:
-        return said.phrase("words.statues", n=land["statues"])
-    colors: list[str]
-    if kind == c.TEMPLE:
-        colors = [land["color"]]
-    elif kind == c.STATUE_ISLAND:
-        colors = [color for color in land["sites"] if color not in land["raised"]]
-    else:
-        colors = land["offerings" if kind == c.OFFERING_ISLAND else "monsters"]
-    return ", ".join(said.named(color) for color in colors) or said.none()
+        return said.phrase("words.statues", n=view["cities"][number]["statues"])
+    return ", ".join(said.named(color) for color in colors_on(view, kind, number)) or said.none()
 
 
 # -- for everybody --------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
+from petteia.core.common_words import TURNS
 from petteia.core.errors import BadPosition
 from petteia.core.flow import Decision, State
 from petteia.core.messages import Message
-from petteia.core.notation import TURNS, Dialect, Moment
+from petteia.core.notation import Dialect, Moment
 from petteia.core.page import Page, index, number, unknown
 from petteia.core.wordings import BySeat, Number, RowBySeat, Seats, Word, only
 from petteia.games.offrandes.components import content
@@ -123,7 +124,7 @@ class OffrandesDialect(Dialect):
         Word("bid CITY NUMBER", "The highest bid for it.", read_bid, write_bid),
         Seats("passed CITY…", "Who has passed for it."),
         Seats("corrupted CITY…", "Who has been corrupted in this phase."),
-    )  # fmt: skip
+    )
 
     def begin(self, page: Page) -> None:
         """A first round in its auctions."""
