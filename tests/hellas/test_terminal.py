@@ -161,7 +161,7 @@ def test_HEL_QST_1_the_step_that_cannot_be_started_is_named_once() -> None:
     )
     reason = GAME.why_not(game.state, 0, "step 2")
     assert reason is not None
-    assert "The requirements of step 2 are not met" in reason.text()
+    assert "Your hero’s attributes are too low for step 2" in reason.text()
     said = GAME.describe(GAME.action_id("step 1"), game.view("A"))
     assert said == "Player 1 starts the quest on step 1 (Strength 2)."
 

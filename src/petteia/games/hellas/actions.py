@@ -55,6 +55,7 @@ MODE: Final = 31  # + wound, injury, kill
 PAY: Final = 34  # + see PAYMENTS
 REWARD: Final = 41  # + monster's artifact, Priest, neutral artifact
 SAVE: Final = 43  # + Hoplites saved by Aegis, from 1
+MOST_SAVED: Final = 2
 BLOOD: Final = 46  # + own, enemy
 ACT: Final = 48  # + move, region attack
 DIE: Final = 50  # + face
@@ -78,6 +79,14 @@ ARTIFACT: Final[i64] = CARD + CARDS  # + artifact
 BLESSING: Final[i64] = ARTIFACT + ARTIFACTS  # + Blessing
 ATTACK: Final[i64] = BLESSING + BLESSINGS  # + Monster Attack card
 EVENT: Final[i64] = ATTACK + ATTACKS  # + Event card
+
+
+def place_of(action: i64, first: i64, count: i64) -> i64:
+    """The place of an action in a block of so many; -1 if it is not one of them."""
+    if first <= action < first + count:
+        return action - first
+    return -1
+
 
 PREPARE_HEAL: Final = 25
 PREPARE_DRAW: Final = 26

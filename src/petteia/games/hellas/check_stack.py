@@ -9,6 +9,7 @@ from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
 from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
 from petteia.games.hellas.rules.army import ArmyStep
+from petteia.games.hellas.rules.effects.monsters import MonsterPlace
 from petteia.games.hellas.rules.hero_movement import Wrath
 from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.hoplite_movement import BootsTarget, MoveTarget
@@ -19,7 +20,6 @@ from petteia.games.hellas.rules.monster_phase import ChimeraGoal, DieChoice, Mon
 from petteia.games.hellas.rules.monsters import WoundSlot, uncovered
 from petteia.games.hellas.rules.quests import QuestClosed, QuestCompleted, QuestStart
 from petteia.games.hellas.rules.reinforcing import ReinforceCount
-from petteia.games.hellas.rules.uses import MonsterPlace
 from petteia.games.hellas.state import Table
 
 

@@ -239,8 +239,8 @@ class Hellas(Game[Table]):
     def seat_name(self, seat: int) -> Message:
         return text.seat_name(seat)
 
-    def reason(self, state: Table, action: int) -> Reason:
-        return reasons.why_not(state, action)
+    def explain(self, state: Table, action: int, number: int) -> Reason:
+        return reasons.explain(state, action, number)
 
 
 GAME: Final = Hellas()

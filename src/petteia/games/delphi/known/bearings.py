@@ -42,6 +42,7 @@ class Bearings:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.ships = self.between_stops()  # of each stop from each: PARTS numbers
         self.rows = vec[i16]()
         for stop in range(STOPS):
             cell = board.cell[stop]
@@ -51,6 +52,15 @@ class Bearings:
             for kind in range(LAND_KINDS):
                 for land in range(LAND_COUNTS[kind]):
                     self.point(cell, board.land_cell(kind, land), steps_to_land(board, stop, kind, land))
+
+    def between_stops(self) -> vec[i16]:
+        """Where a ship lies, seen from another: for each stop of the one each stop of the other."""
+        board = self.board
+        self.rows = vec[i16]()
+        for own in range(STOPS):
+            for other in range(STOPS):
+                self.point(board.cell[own], board.cell[other], steps_between(board, own, other))
+        return self.rows
 
     def put(self, number: i64) -> None:
         """One number more."""

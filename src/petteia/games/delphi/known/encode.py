@@ -12,7 +12,6 @@ from petteia.core.facts import NONE
 from petteia.core.flow import Decision
 from petteia.core.observe import ABSENT, Encoder, Observation, seat_number, to_array
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.board import WIDTH
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
     ANY_COLOR,
@@ -33,10 +32,11 @@ from petteia.games.delphi.components.constants import (
     SHRINES,
     SOURCES,
     STATUE_ISLANDS,
+    STOPS,
     TASKS,
     TEMPLES,
 )
-from petteia.games.delphi.known.bearings import LAND_TOTAL, PARTS, ROW, steps_between
+from petteia.games.delphi.known.bearings import LAND_TOTAL, PARTS, ROW
 from petteia.games.delphi.known.blanks import MAP_SIZE, READY, write_map
 from petteia.games.delphi.rules.companions import TakeCompanion
 from petteia.games.delphi.rules.effects.equipment import ChariotGod, Gift
@@ -209,16 +209,18 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
 
 def put_ships(out: Observation, s: Table, observer: i64) -> None:
     """Where the ships lie, seen from the observer's."""
-    board = s.board
-    own = s.ships[observer]
-    column = board.cell[own] % WIDTH
-    row = board.cell[own] // WIDTH
+    bearings = READY.of(s.board).bearings.ships
+    ships = s.ships
+    values = out.values
+    at = out.at
+    first = ships[observer] * STOPS
     for i in range(s.seats):
-        ship = s.ships[seat_at(s, i, observer)]
-        out.put(board.cell[ship] % WIDTH - column)
-        out.put(board.cell[ship] // WIDTH - row)
-        out.put(steps_between(board, own, ship))
-    out.skip((SEATS - s.seats) * PARTS)
+        bearing = (first + ships[seat_at(s, i, observer)]) * PARTS
+        values[at] = bearings[bearing]
+        values[at + 1] = bearings[bearing + 1]
+        values[at + 2] = bearings[bearing + 2]
+        at += PARTS
+    out.at += SEATS * PARTS
 
 
 def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:

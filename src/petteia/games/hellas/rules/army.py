@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP, place_of
 from petteia.games.hellas.components.board import REGIONS, bit
+from petteia.games.hellas.components.cards import HOPLITES
 from petteia.games.hellas.components.constants import NO_REGION
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.movement import (
@@ -19,10 +20,13 @@ from petteia.games.hellas.rules.movement import (
     carry_hoplites,
     chimera_kills,
     exits,
+    forbids_setting_out,
+    forbids_way,
     has_enemy,
     leave_city,
     may_leave,
 )
+from petteia.games.hellas.rules.reasons import FIRST_STEP, NOBODY_FORTIFIED, ORIGIN, TOO_FEW, only
 from petteia.games.hellas.state import Table
 
 HERMES: Final = 0  # the kinds of such a movement
@@ -47,9 +51,17 @@ def sources(s: Table, seat: i64) -> i64:
     """The regions with own field Hoplites that may leave for somewhere, a bit each."""
     found: i64 = 0
     for region in range(REGIONS):
-        if s.field[seat * REGIONS + region] > 0 and exits(s, seat, region) != 0:
+        if forbids_setting_out(s, seat, region) == ALLOWED:
             found |= bit(region)
     return found
+
+
+def forbids_number(s: Table, seat: i64, source: i64, action: i64) -> i64:
+    """HEL-MOV.15  At least 1, and no more than the field Hoplites there."""
+    number = place_of(action, COUNT + 1, HOPLITES)
+    if number < 0:
+        return NOT_ASKED
+    return only(number < s.field[seat * REGIONS + source], TOO_FEW)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -64,6 +76,14 @@ class ArmySource(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return forbids_setting_out(s, self.seat, region)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = sources(s, self.seat)
@@ -92,6 +112,9 @@ class ArmyCount(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_number(s, self.seat, self.source, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
@@ -130,6 +153,17 @@ class ArmyStep(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == STOP:
+            return only(self.source != self.origin, FIRST_STEP)
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        reason = forbids_way(s, self.seat, self.source, region)
+        if reason != ALLOWED:
+            return reason
+        return only(region != self.origin or self.regions_left != 1, ORIGIN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.source != self.origin:
@@ -223,6 +257,15 @@ class ApprenticeSource(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, FIELD, REGIONS)
+        if region >= 0:
+            return forbids_setting_out(s, self.seat, region)
+        region = place_of(action, CITY, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only(s.forts[self.seat * REGIONS + region] > 0, NOBODY_FORTIFIED)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = sources(s, self.seat)

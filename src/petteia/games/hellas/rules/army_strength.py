@@ -52,6 +52,20 @@ def seat_of(s: Table, side: i64) -> i64:
     return s.defender
 
 
+def side_of(s: Table, seat: i64) -> i64:
+    """ATTACKER or DEFENDER."""
+    if seat == s.attacker:
+        return ATTACKER
+    return DEFENDER
+
+
+def opponent(s: Table, seat: i64) -> i64:
+    """The other player of the battle."""
+    if seat == s.attacker:
+        return s.defender
+    return s.attacker
+
+
 def condition_holds(s: Table, side: i64, condition: i64) -> bool:
     """HEL-CMB.1 to HEL-CMB.13  The condition of a Combat card, at this moment."""
     seat = seat_of(s, side)

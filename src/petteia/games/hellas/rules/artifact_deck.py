@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision
-from petteia.games.hellas.actions import ARTIFACT
+from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import ARTIFACT, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import ARTIFACTS
 from petteia.games.hellas.events import ARTIFACT_SEEN
 from petteia.games.hellas.rules.holdings import gain_artifact, neutral_deck
+from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
 from petteia.games.hellas.state import Table
 
 
@@ -78,6 +79,12 @@ class KeepArtifact(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        artifact = place_of(action, ARTIFACT, ARTIFACTS)
+        if artifact < 0:
+            return NOT_ASKED
+        return only((self.artifacts >> artifact) & 1 == 1, NOT_DRAWN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for artifact in range(ARTIFACTS):

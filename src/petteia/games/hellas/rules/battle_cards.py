@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES, place_of
 from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
     BLESSINGS,
@@ -20,6 +20,7 @@ from petteia.games.hellas.components.cards import (
     FIRST_BLESSING,
     HOPLITES,
     MOMENT_BLESSINGS,
+    USABLE,
     USE_AMOUNT,
 )
 from petteia.games.hellas.components.constants import (
@@ -47,13 +48,16 @@ from petteia.games.hellas.rules.army_strength import (
     is_at_card_limit,
     may_play,
     seat_of,
+    side_of,
 )
+from petteia.games.hellas.rules.drawing import forbids_card
 from petteia.games.hellas.rules.holdings import owns_effect, sacrifice_priest
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.monsters import barred_region
+from petteia.games.hellas.rules.reasons import CASUALTIES, only
 from petteia.games.hellas.rules.recruiting import begin
 from petteia.games.hellas.rules.reinforcing import reinforce
-from petteia.games.hellas.rules.uses import list_uses, may_use_any, side_of, use
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use
 from petteia.games.hellas.state import Table
 
 
@@ -139,6 +143,14 @@ class BattleCard(Decision):
 
     facts: ClassVar[Facts] = Facts("battle_card", "seat", rule="HEL-BAT.8", when="battle", number=39)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == PASS:
+            return ALLOWED
+        card = place_of(action, USE, USABLE)
+        if card >= 0:
+            return forbids_using(s, self.seat, CARD_TURN, card)
+        return forbids_playing(s, self.seat, action)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(PASS)
         list_uses(s, self.seat, CARD_TURN, choices)
@@ -158,6 +170,14 @@ class BattleCard(Decision):
             use(s, self.seat, action - USE)
 
 
+def forbids_playing(s: Table, seat: i64, action: i64) -> i64:
+    """HEL-BAT.10, HEL-CMB.14  Why an action is no card of the hand that may be played now, or ALLOWED."""
+    reason = forbids_card(s, seat, action)
+    if reason != ALLOWED:
+        return reason
+    return only(may_play(s, side_of(s, seat), action - CARD), CASUALTIES)
+
+
 def list_playable(s: Table, seat: i64, choices: Choices) -> None:
     """HEL-BAT.10, HEL-CMB.14  The cards of a hand that may be played now."""
     side = side_of(s, seat)
@@ -171,6 +191,11 @@ class BluffCard(Decision):
     """HEL-BAT.13, HEL-BL.29  After both passed: one more card."""
 
     facts: ClassVar[Facts] = Facts("bluff_card", "seat", rule="HEL-BAT.13", when="battle", number=41)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        return forbids_playing(s, self.seat, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
@@ -186,6 +211,9 @@ class MasterPlan(Decision):
     """HEL-BL.3  Sacrifice a Priest: the card just played gets +3."""
 
     facts: ClassVar[Facts] = Facts("master_plan", "seat", rule="HEL-BL.3", when="battle", number=40)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return only(action in (NO, YES), NOT_ASKED)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)

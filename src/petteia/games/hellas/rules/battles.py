@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, CLOSE, FIRST, NO, REGION, USE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, CLOSE, FIRST, NO, REGION, USE, place_of
 from petteia.games.hellas.components.board import REGIONS, bit
-from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USABLE, USE_AMOUNT, USE_EFFECT
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING
 from petteia.games.hellas.components.vocabulary import (
     BATTLE_START,
@@ -31,15 +31,17 @@ from petteia.games.hellas.rules.army_strength import (
     is_at_card_limit,
     losses,
     seat_of,
+    side_of,
     symbols_played,
 )
 from petteia.games.hellas.rules.battle_cards import BluffCard, CardTurn, is_side_gone
 from petteia.games.hellas.rules.control import check_control
-from petteia.games.hellas.rules.effects import trigger
+from petteia.games.hellas.rules.effects.unit import trigger
 from petteia.games.hellas.rules.holdings import charged_with, discharge, owns_effect
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.movement import chimera_kills, forget_origins
-from petteia.games.hellas.rules.uses import list_uses, may_use_any, side_of, use, uses_at
+from petteia.games.hellas.rules.reasons import NO_BATTLE_THERE, NO_CASUALTIES, NOBODY_LEFT, only
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use, uses_at
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.rules.withdrawal import withdraw
 from petteia.games.hellas.state import Table
@@ -113,6 +115,12 @@ class BattleNext(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only((s.open_battles >> region) & 1 == 1, NO_BATTLE_THERE)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):
@@ -245,6 +253,9 @@ class WindowFirst(Decision):
 
     facts: ClassVar[Facts] = Facts("window_first", "seat", rule="HEL-BAT.5", when="battle", number=33)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        return only(action == FIRST + ATTACKER or action == FIRST + DEFENDER, NOT_ASKED)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(FIRST + ATTACKER)
         choices.add(FIRST + DEFENDER)
@@ -264,6 +275,14 @@ class WindowUse(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == CLOSE:
+            return ALLOWED
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return NOT_ASKED
+        return forbids_using(s, self.seat, BEFORE_BATTLE, card)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if uses_at(s, self.seat, BEFORE_BATTLE):
@@ -349,12 +368,23 @@ class MedusasBlood(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def forbids(self, s: Table, action: i64) -> i64:
         side = side_of(s, self.seat)
+        if action == NO:
+            return ALLOWED
+        if action == BLOOD_OWN:
+            if symbols_played(s, side) <= 0:
+                return NO_CASUALTIES
+            return only(s.hoplites(self.seat, s.battle_region) > 0, NOBODY_LEFT)
+        if action == BLOOD_ENEMY:
+            return only(s.hoplites(seat_of(s, 1 - side), s.battle_region) > 0, NOBODY_LEFT)
+        return NOT_ASKED
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
-        if symbols_played(s, side) > 0 and s.hoplites(self.seat, s.battle_region) > 0:
+        if self.forbids(s, BLOOD_OWN) == ALLOWED:
             choices.add(BLOOD_OWN)
-        if s.hoplites(seat_of(s, 1 - side), s.battle_region) > 0:
+        if self.forbids(s, BLOOD_ENEMY) == ALLOWED:
             choices.add(BLOOD_ENEMY)
         if choices.count == 1:
             choices.clear()

@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision
-from petteia.games.hellas.actions import BLESSING
+from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import BLESSING, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import BLESSINGS, DRAFT_EXTRA
 from petteia.games.hellas.events import BLESSING_KEPT, BLESSING_SEEN, DRAFT_STARTED
-from petteia.games.hellas.rules.effects import gain_blessing_effect
+from petteia.games.hellas.rules.effects.unit import gain_blessing_effect
+from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
 from petteia.games.hellas.state import Table
 
 
@@ -82,6 +83,12 @@ class DraftPick(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        blessing = place_of(action, BLESSING, BLESSINGS)
+        if blessing < 0:
+            return NOT_ASKED
+        return only((self.blessings >> blessing) & 1 == 1, NOT_DRAWN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for blessing in range(BLESSINGS):

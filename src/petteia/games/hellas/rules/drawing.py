@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision
-from petteia.games.hellas.actions import CARD, DONE
+from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import CARD, DONE, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
 from petteia.games.hellas.components.constants import NOTHING
 from petteia.games.hellas.events import CARD_DISCARDED, CARD_DRAWN, CARDS_DRAWN, DECK_RENEWED
+from petteia.games.hellas.rules.reasons import NOT_DRAWN, NOT_IN_HAND, OTHER_SYMBOL, only
 from petteia.games.hellas.state import Table
 
 
@@ -67,6 +68,14 @@ def list_cards(choices: Choices, cards: i64) -> None:
             choices.add(CARD + card)
         cards >>= 1
         card += 1
+
+
+def forbids_card(s: Table, seat: i64, action: i64) -> i64:
+    """Why an action is not one of the Combat cards in a hand, or ALLOWED."""
+    card = place_of(action, CARD, CARDS)
+    if card < 0:
+        return NOT_ASKED
+    return only((s.hands[seat] >> card) & 1 == 1, NOT_IN_HAND)
 
 
 def check_hand_limit(s: Table, seat: i64) -> None:
@@ -129,6 +138,12 @@ class DiscardCards(Decision):
             return s.hands[self.seat]
         return s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        reason = forbids_card(s, self.seat, action)
+        if reason != ALLOWED:
+            return reason
+        return only((self.fitting(s) >> (action - CARD)) & 1 == 1, OTHER_SYMBOL)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         list_cards(choices, self.fitting(s))
 
@@ -169,6 +184,11 @@ class SwapCards(Decision):
     def __init__(self, seat: i64, discarded: i64) -> None:
         super().__init__(seat)
         self.discarded: Final = discarded
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DONE:
+            return ALLOWED
+        return forbids_card(s, self.seat, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DONE)
@@ -226,6 +246,14 @@ class KeepCard(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if self.cards == 0:
+            return forbids_card(s, self.seat, action)
+        card = place_of(action, CARD, CARDS)
+        if card < 0:
+            return NOT_ASKED
+        return only((self.cards >> card) & 1 == 1, NOT_DRAWN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.cards != 0:

@@ -8,16 +8,17 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CARD, NO, REGION, STOP
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, REGION, STOP, place_of
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS
 from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
 from petteia.games.hellas.components.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
 from petteia.games.hellas.components.vocabulary import AFTER_HERO_MOVEMENT
 from petteia.games.hellas.events import HERO_MOVED, USED
-from petteia.games.hellas.rules.drawing import discard, list_cards
+from petteia.games.hellas.rules.drawing import discard, forbids_card, list_cards
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.quests import QuestStart, advance_quest, quest_in
+from petteia.games.hellas.rules.reasons import FIRST_STEP, NOT_ADJACENT, STANDS_THERE, only
 from petteia.games.hellas.state import Table
 
 
@@ -51,6 +52,14 @@ class HeroStep(Decision):
         super().__init__(seat)
         self.regions_left: Final = regions_left
         self.made: Final = made  # regions entered so far
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == STOP:
+            return only(self.made > 0 or s.options[HERO_ZERO_MOVE] == ON, FIRST_STEP)
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only((NEIGHBOURS[s.hero_region[self.seat]] >> region) & 1 == 1, NOT_ADJACENT)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.made > 0 or s.options[HERO_ZERO_MOVE] == ON:
@@ -95,6 +104,11 @@ class Wrath(Decision):
 
     facts: ClassVar[Facts] = Facts("wrath", "seat", rule="HEL-BL.18", when="hero", number=26)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        return forbids_card(s, self.seat, action)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
         list_cards(choices, s.hands[self.seat])
@@ -119,6 +133,14 @@ class HeroPlace(Decision):
     def __init__(self, seat: i64, may_stay: i64) -> None:
         super().__init__(seat)
         self.may_stay: Final = may_stay
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == STOP:
+            return only(self.may_stay == 1, NOT_ASKED)
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only(region != s.hero_region[self.seat], STANDS_THERE)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.may_stay == 1:

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION, place_of
 from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.constants import LEADERSHIP
 from petteia.games.hellas.rules.battles import finish_movement
@@ -19,11 +19,24 @@ from petteia.games.hellas.rules.movement import (
     carry_hoplites,
     enterable,
     exits,
+    forbids_flight,
+    forbids_way,
     fortify,
     leave_city,
     may_fortify,
     may_leave,
     move_hoplites,
+)
+from petteia.games.hellas.rules.reasons import (
+    IN_CITY,
+    MEDUSA,
+    MOVED,
+    NO_EMPTY_CITY,
+    NO_HOPLITE_THERE,
+    NO_MOVES_LEFT,
+    NO_WAY,
+    NOBODY_FORTIFIED,
+    only,
 )
 from petteia.games.hellas.state import Table
 
@@ -33,16 +46,24 @@ def movable(s: Table, seat: i64, region: i64) -> i64:
     return s.field[seat * REGIONS + region] - s.moved[region]
 
 
-def may_move_from_field(s: Table, seat: i64, region: i64) -> bool:
-    """HEL-MOV.1, HEL-MOV.4, HEL-MOV.5  Whether a field Hoplite there has anywhere to go."""
+def forbids_move_from_field(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-MOV.1, HEL-MOV.4, HEL-MOV.5  Why no field Hoplite there has anywhere to go, or ALLOWED."""
+    if s.field[seat * REGIONS + region] == 0:
+        return NO_HOPLITE_THERE
     if movable(s, seat, region) <= 0:
-        return False
-    return may_fortify(s, seat, region) or exits(s, seat, region) != 0
+        return MOVED
+    if may_fortify(s, seat, region) or exits(s, seat, region) != 0:
+        return ALLOWED
+    if not may_leave(s, region):
+        return MEDUSA
+    return NO_WAY
 
 
-def may_move_from_city(s: Table, seat: i64, region: i64) -> bool:
-    """HEL-FOR.6  Whether the fortified Hoplite there may leave its City."""
-    return s.forts[seat * REGIONS + region] > 0 and (s.moved_forts >> region) & 1 == 0
+def forbids_move_from_city(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-FOR.6  Why no fortified Hoplite there may leave its City, or ALLOWED."""
+    if s.forts[seat * REGIONS + region] == 0:
+        return NOBODY_FORTIFIED
+    return only((s.moved_forts >> region) & 1 == 0, MOVED)
 
 
 def may_move_hoplites(s: Table, seat: i64) -> bool:
@@ -76,15 +97,28 @@ class MoveSource(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DONE:
+            return ALLOWED
+        field = place_of(action, FIELD, REGIONS)
+        city = place_of(action, CITY, REGIONS)
+        if field < 0 and city < 0:
+            return NOT_ASKED
+        if self.moves_left == 0:
+            return NO_MOVES_LEFT
+        if field >= 0:
+            return forbids_move_from_field(s, self.seat, field)
+        return forbids_move_from_city(s, self.seat, city)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(DONE)
         if self.moves_left == 0:
             return
         for region in range(REGIONS):
-            if s.field[self.seat * REGIONS + region] > 0 and may_move_from_field(s, self.seat, region):
+            if forbids_move_from_field(s, self.seat, region) == ALLOWED:
                 choices.add(FIELD + region)
         for region in range(REGIONS):
-            if may_move_from_city(s, self.seat, region):
+            if forbids_move_from_city(s, self.seat, region) == ALLOWED:
                 choices.add(CITY + region)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -112,6 +146,18 @@ class MoveTarget(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if self.is_fort == 1:
+            if action == FORTIFY or region >= 0:
+                return IN_CITY
+            return only(action == LEAVE_CITY, NOT_ASKED)
+        if action == FORTIFY:
+            return only(may_fortify(s, self.seat, self.source), NO_EMPTY_CITY)
+        if region < 0:
+            return NOT_ASKED
+        return forbids_way(s, self.seat, self.source, region)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.is_fort == 1:
@@ -152,12 +198,25 @@ class BootsSource(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, FIELD, REGIONS)
+        if region >= 0:
+            if s.field[self.seat * REGIONS + region] == 0:
+                return NO_HOPLITE_THERE
+            return only(may_leave(s, region), MEDUSA)
+        region = place_of(action, CITY, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        if s.forts[self.seat * REGIONS + region] == 0:
+            return NOBODY_FORTIFIED
+        return only(may_leave(s, region), MEDUSA)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):
-            if s.field[self.seat * REGIONS + region] > 0 and may_leave(s, region):
+            if self.forbids(s, FIELD + region) == ALLOWED:
                 choices.add(FIELD + region)
         for region in range(REGIONS):
-            if s.forts[self.seat * REGIONS + region] > 0 and may_leave(s, region):
+            if self.forbids(s, CITY + region) == ALLOWED:
                 choices.add(CITY + region)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -181,6 +240,9 @@ class BootsTarget(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_flight(s, self.seat, self.source, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = enterable(s, self.seat)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import (
     CARD,
     CLOSE,
@@ -19,11 +19,13 @@ from petteia.games.hellas.actions import (
     SLOT,
     STOP,
     USE,
+    place_of,
 )
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     BLESSINGS,
+    CARDS,
     EFFECT_BLESSINGS,
     EVENT_MONSTER,
     EVENT_WITH,
@@ -34,6 +36,7 @@ from petteia.games.hellas.components.cards import (
     SLOTS,
     SYMBOL_CARDS,
     SYMBOL_SET,
+    USABLE,
 )
 from petteia.games.hellas.components.constants import (
     BOW,
@@ -63,7 +66,7 @@ from petteia.games.hellas.components.vocabulary import (
 )
 from petteia.games.hellas.events import HUNT_STARTED, USED
 from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
-from petteia.games.hellas.rules.effects import trigger
+from petteia.games.hellas.rules.effects.unit import trigger
 from petteia.games.hellas.rules.holdings import (
     owns_effect,
 )
@@ -71,7 +74,25 @@ from petteia.games.hellas.rules.hunt_defence import monster_attacks
 from petteia.games.hellas.rules.hunt_end import HuntEnd
 from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.monsters import deal_wound, has_evolved, uncovered
-from petteia.games.hellas.rules.uses import list_uses, use, uses_at
+from petteia.games.hellas.rules.reasons import (
+    COVERED,
+    HERO_ON_QUEST,
+    MONSTER_ELSEWHERE,
+    MONSTER_NOT_IN_PLAY,
+    NO_BOW,
+    NO_CARD_FOR_SLOT,
+    NO_SET,
+    NOT_IN_HAND,
+    NOT_YOURS,
+    NOTHING_TO_HUNT,
+    ONCE_A_TURN,
+    OTHER_MOMENT,
+    OTHER_SYMBOL,
+    WANTS_LEADERSHIP,
+    WANTS_PRIESTS,
+    only,
+)
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, use, uses_at
 from petteia.games.hellas.state import Table
 
 # The stages of a Hunt, in the order of section 35.
@@ -82,13 +103,15 @@ HERO_ATTACKS: Final = 3
 HERO_GOES_ON: Final = 4
 
 
-def may_hunt_monster(s: Table, seat: i64, monster: i64) -> bool:
+def forbids_hunting(s: Table, seat: i64, monster: i64) -> i64:
     """HEL-HNT.1, HEL-EVO.11, HEL-EVO.13  In the hero's region, and what its evolutions ask for."""
     if s.monster_region[monster] != s.hero_region[seat]:
-        return False
+        if s.monster_region[monster] < 0:
+            return MONSTER_NOT_IN_PLAY
+        return MONSTER_ELSEWHERE
     if asks_for(s, monster, NEEDS_PRIESTS) > s.pool[seat]:
-        return False
-    return asks_for(s, monster, NEEDS_LEADERSHIP) <= s.value(seat, LEADERSHIP)
+        return WANTS_PRIESTS
+    return only(asks_for(s, monster, NEEDS_LEADERSHIP) <= s.value(seat, LEADERSHIP), WANTS_LEADERSHIP)
 
 
 def asks_for(s: Table, monster: i64, effect: i64) -> i64:
@@ -99,14 +122,14 @@ def asks_for(s: Table, monster: i64, effect: i64) -> i64:
     return EVOLUTION_AMOUNT[event]
 
 
-def may_hunt(s: Table, seat: i64) -> bool:
+def forbids_hunt(s: Table, seat: i64) -> i64:
     """HEL-HNT.1  The hero is on the map with a monster that may be hunted."""
     if s.hero_region[seat] == NO_REGION:
-        return False
+        return HERO_ON_QUEST
     for monster in range(MONSTERS):
-        if may_hunt_monster(s, seat, monster):
-            return True
-    return False
+        if forbids_hunting(s, seat, monster) == ALLOWED:
+            return ALLOWED
+    return NOTHING_TO_HUNT
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -122,9 +145,15 @@ class HuntMonster(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        monster = place_of(action, MONSTER, MONSTERS)
+        if monster < 0:
+            return NOT_ASKED
+        return forbids_hunting(s, self.seat, monster)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for monster in range(MONSTERS):
-            if may_hunt_monster(s, self.seat, monster):
+            if forbids_hunting(s, self.seat, monster) == ALLOWED:
                 choices.add(MONSTER + monster)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -206,6 +235,14 @@ class HuntUse(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == CLOSE:
+            return ALLOWED
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return NOT_ASKED
+        return forbids_using(s, self.seat, self.moment, card)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         if s.hunt_result == RUNNING and uses_at(s, self.seat, self.moment):
             choices.add(CLOSE)
@@ -222,11 +259,15 @@ class HuntUse(Decision):
 # -- step 1: the hero attacks ---------------------------------------------------------------------------
 
 
-def may_shoot(s: Table, seat: i64) -> bool:
-    """HEL-HNT.15  Shoot to Kill, if not used before in this turn; it needs a bow card."""
-    if s.turn_used & USED_SHOT != 0 or seat != s.active or s.hands[seat] & SYMBOL_CARDS[BOW] == 0:
-        return False
-    return owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS)
+def forbids_shooting(s: Table, seat: i64) -> i64:
+    """HEL-HNT.15  Shoot to Kill in the own turn, if not used before in it; it needs a bow card."""
+    if not owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS):
+        return NOT_YOURS
+    if seat != s.active:
+        return OTHER_MOMENT
+    if s.turn_used & USED_SHOT != 0:
+        return ONCE_A_TURN
+    return only(s.hands[seat] & SYMBOL_CARDS[BOW] != 0, NO_BOW)
 
 
 def has_set(s: Table, seat: i64, symbol: i64) -> bool:
@@ -240,7 +281,7 @@ def has_any_set(s: Table, seat: i64) -> bool:
     for symbol in range(TORCH, SICKLE + 1):
         if has_set(s, seat, symbol):
             return True
-    return may_shoot(s, seat)
+    return forbids_shooting(s, seat) == ALLOWED
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -248,6 +289,20 @@ class HuntSlot(Decision):
     """HEL-HNT.11, HEL-HNT.14, HEL-HNT.28  Deal a Wound, use an effect, or stop; asked whatever is in the hand."""
 
     facts: ClassVar[Facts] = Facts("hunt_slot", "seat", rule="HEL-HNT.11", when="hunt", number=59)
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == STOP:
+            return ALLOWED
+        card = place_of(action, USE, USABLE)
+        if card >= 0:
+            return forbids_using(s, self.seat, IN_HUNT, card)
+        slot = place_of(action, SLOT + 1, SLOTS)
+        if slot < 0:
+            return NOT_ASKED
+        if (uncovered(s, s.hunt_monster) >> slot) & 1 == 0:
+            return COVERED
+        symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + slot]
+        return only(s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0 or has_any_set(s, self.seat), NO_CARD_FOR_SLOT)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(STOP)
@@ -291,15 +346,21 @@ class HuntPay(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        payment = place_of(action, PAY, PAY_SHOT - PAY + 1)
+        if payment < 0:
+            return NOT_ASKED
+        if action == PAY_MATCH:
+            symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot]
+            return only(s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0, OTHER_SYMBOL)
+        if action == PAY_SHOT:
+            return forbids_shooting(s, self.seat)
+        return only(has_set(s, self.seat, set_symbol(payment)), NO_SET)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot]
-        if s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0:
-            choices.add(PAY_MATCH)
-        for place in range(1, PAY_SHOT - PAY):
-            if has_set(s, self.seat, set_symbol(place)):
-                choices.add(PAY + place)
-        if may_shoot(s, self.seat):
-            choices.add(PAY_SHOT)
+        for action in range(PAY, PAY_SHOT + 1):
+            if self.forbids(s, action) == ALLOWED:
+                choices.add(action)
 
     def apply(self, s: Table, action: i64) -> None:
         if action == PAY_MATCH:
@@ -341,6 +402,14 @@ class HuntPayCard(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        card = place_of(action, CARD, CARDS)
+        if card < 0:
+            return NOT_ASKED
+        if (s.hands[self.seat] >> card) & 1 == 0:
+            return NOT_IN_HAND
+        return only((SYMBOL_CARDS[self.symbol] >> card) & 1 == 1, OTHER_SYMBOL)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         cards = s.hands[self.seat] & SYMBOL_CARDS[self.symbol]

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES, place_of
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
     BLESSINGS,
@@ -20,6 +20,8 @@ from petteia.games.hellas.components.cards import (
     MOMENT_BLESSINGS,
     SHIELD_DRAW,
     SYMBOL_CARDS,
+    USABLE,
+    USE_MOMENTS,
 )
 from petteia.games.hellas.components.constants import (
     FAILED,
@@ -35,10 +37,20 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import ADD_SPEED, HUNT_DEFENCE, IN_HUNT, STRENGTHEN_CARD
 from petteia.games.hellas.events import DEFENDED, SHIELDED, USED
 from petteia.games.hellas.rules.battle_cards import announce_plan, plan_strength
-from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
+from petteia.games.hellas.rules.drawing import discard, draw_cards, forbids_card, list_cards
 from petteia.games.hellas.rules.holdings import owns_effect
 from petteia.games.hellas.rules.monster_attacks import DrawAttack, HunterInjury, suffer_attack
-from petteia.games.hellas.rules.uses import list_uses, use
+from petteia.games.hellas.rules.reasons import (
+    NEEDS_PLAN,
+    NO_SHIELD,
+    NOT_BEFORE_A_CARD,
+    NOT_YOURS,
+    ONCE_A_HUNT,
+    OTHER_MOMENT,
+    VALUE,
+    only,
+)
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, owns, use
 from petteia.games.hellas.state import Table
 
 
@@ -97,12 +109,22 @@ class HuntDefend(Decision):
 
     facts: ClassVar[Facts] = Facts("hunt_defend", "seat", rule="HEL-HNT.19", when="hunt", number=63)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DEFEND_NOT:
+            return ALLOWED
+        if action == DEFEND_SHIELD:
+            return only(s.hands[self.seat] & SYMBOL_CARDS[SHIELD] != 0, NO_SHIELD)
+        if action == DEFEND_CARDS:
+            return only(s.hands[self.seat] != 0 and reach(s, self.seat, 0) >= s.hunt_value, VALUE)
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return NOT_ASKED
+        return forbids_using(s, self.seat, IN_HUNT, card)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        choices.add(DEFEND_NOT)
-        if s.hands[self.seat] & SYMBOL_CARDS[SHIELD] != 0:
-            choices.add(DEFEND_SHIELD)
-        if s.hands[self.seat] != 0 and reach(s, self.seat, 0) >= s.hunt_value:
-            choices.add(DEFEND_CARDS)
+        for action in range(DEFEND_NOT, DEFEND_CARDS + 1):
+            if self.forbids(s, action) == ALLOWED:
+                choices.add(action)
         list_uses(s, self.seat, IN_HUNT, choices)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -164,6 +186,18 @@ class HuntDefendCard(Decision):
         self.strength: Final = strength  # so far
         self.used: Final = used  # used so far
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return forbids_card(s, self.seat, action)
+        if not owns(s, self.seat, card):
+            return NOT_YOURS
+        if (USE_MOMENTS[card] >> HUNT_DEFENCE) & 1 == 0:
+            return OTHER_MOMENT
+        if self.used == 0:
+            return NOT_BEFORE_A_CARD
+        return only(may_dodge(s, self.seat), ONCE_A_HUNT)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.used > 0 and may_dodge(s, self.seat):
             for blessing in range(BLESSINGS):
@@ -198,8 +232,13 @@ class HuntPlan(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return only(reach(s, self.seat, self.strength) >= s.hunt_value, NEEDS_PLAN)
+        return only(action == YES, NOT_ASKED)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if reach(s, self.seat, self.strength) >= s.hunt_value:
+        if self.forbids(s, NO) == ALLOWED:
             choices.add(NO)
         choices.add(YES)
 

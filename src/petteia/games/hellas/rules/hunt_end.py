@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import REWARD_MONSTER, REWARD_NEUTRAL, REWARD_PRIEST_ACTION
 from petteia.games.hellas.components.cards import MONSTER_ARTIFACT, NO_DEFEND_DRAW, SLOT_REWARD, SLOTS
 from petteia.games.hellas.components.constants import (
@@ -29,6 +29,7 @@ from petteia.games.hellas.rules.drawing import check_hand_limit, draw_cards
 from petteia.games.hellas.rules.holdings import gain_artifact, gain_priests, may_gain_priest, neutral_deck
 from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.monsters import lose_artifact, slay
+from petteia.games.hellas.rules.reasons import NO_ARTIFACT_LEFT, NO_REWARD_SYMBOL, NOT_SLAIN, PRIESTS_OUT, only
 from petteia.games.hellas.state import Table
 
 
@@ -74,13 +75,23 @@ class HuntReward(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == REWARD_MONSTER:
+            return only(s.hunt_result == SUCCESS, NOT_SLAIN)
+        if action == REWARD_PRIEST_ACTION:
+            if not has_dealt(s, REWARD_PRIEST):
+                return NO_REWARD_SYMBOL
+            return only(may_gain_priest(s, self.seat), PRIESTS_OUT)
+        if action == REWARD_NEUTRAL:
+            if not has_dealt(s, REWARD_ARTIFACT):
+                return NO_REWARD_SYMBOL
+            return only(neutral_deck(s) != 0, NO_ARTIFACT_LEFT)
+        return NOT_ASKED
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        if s.hunt_result == SUCCESS:
-            choices.add(REWARD_MONSTER)
-        if has_dealt(s, REWARD_PRIEST) and may_gain_priest(s, self.seat):
-            choices.add(REWARD_PRIEST_ACTION)
-        if has_dealt(s, REWARD_ARTIFACT) and neutral_deck(s) != 0:
-            choices.add(REWARD_NEUTRAL)
+        for action in range(REWARD_MONSTER, REWARD_NEUTRAL + 1):
+            if self.forbids(s, action) == ALLOWED:
+                choices.add(action)
 
     def apply(self, s: Table, action: i64) -> None:
         if action == REWARD_MONSTER:

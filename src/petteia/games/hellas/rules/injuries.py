@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import ATTRIBUTE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import ATTRIBUTE, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import ATTRIBUTE_MAX
 from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, LOWEST_TRACK
 from petteia.games.hellas.events import ATTRIBUTE_LOWERED, ATTRIBUTE_RAISED, HEALED, INJURED
+from petteia.games.hellas.rules.reasons import AT_LEAST, AT_MOST, HURT_ALREADY, NOT_THE_HIGHEST, RAISED, UNHURT, only
 from petteia.games.hellas.state import Table
 
 
@@ -80,9 +81,15 @@ class InjureWhich(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
+        if attribute < 0:
+            return NOT_ASKED
+        return only((s.injured[self.seat] >> attribute) & 1 == 0, HURT_ALREADY)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
-            if (s.injured[self.seat] >> attribute) & 1 == 0:
+            if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -105,9 +112,15 @@ class HealWhich(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
+        if attribute < 0:
+            return NOT_ASKED
+        return only((s.injured[self.seat] >> attribute) & 1 == 1, UNHURT)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
-            if (s.injured[self.seat] >> attribute) & 1 == 1:
+            if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -127,17 +140,29 @@ class LowerWhich(Decision):
         super().__init__(seat)
         self.highest: Final = highest  # 1: only the highest may be chosen
 
+    def highest_track(self, s: Table) -> i64:
+        """The highest track value of the hero."""
+        highest: i64 = 0
+        for attribute in range(ATTRIBUTE_COUNT):
+            if s.track[self.seat * ATTRIBUTE_COUNT + attribute] > highest:
+                highest = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
+        return highest
+
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
+        if attribute < 0:
+            return NOT_ASKED
+        track = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
+        if track <= LOWEST_TRACK:
+            return AT_LEAST
+        return only(self.highest == 0 or track == self.highest_track(s), NOT_THE_HIGHEST)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        least: i64 = LOWEST_TRACK + 1
-        if self.highest == 1:
-            for attribute in range(ATTRIBUTE_COUNT):
-                if s.track[self.seat * ATTRIBUTE_COUNT + attribute] > least:
-                    least = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
         for attribute in range(ATTRIBUTE_COUNT):
-            if s.track[self.seat * ATTRIBUTE_COUNT + attribute] >= least:
+            if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -160,10 +185,17 @@ class RaiseDifferent(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
+        if attribute < 0:
+            return NOT_ASKED
+        if (self.raised >> attribute) & 1 == 1:
+            return RAISED
+        return only(s.track[self.seat * ATTRIBUTE_COUNT + attribute] < ATTRIBUTE_MAX, AT_MOST)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
-            track = s.track[self.seat * ATTRIBUTE_COUNT + attribute]
-            if (self.raised >> attribute) & 1 == 0 and track < ATTRIBUTE_MAX:
+            if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -185,9 +217,15 @@ class RaiseOneTo(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
+        if attribute < 0:
+            return NOT_ASKED
+        return only(s.track[self.seat * ATTRIBUTE_COUNT + attribute] < self.track, AT_MOST)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
-            if s.track[self.seat * ATTRIBUTE_COUNT + attribute] < self.track:
+            if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
     def apply(self, s: Table, action: i64) -> None:

@@ -8,14 +8,15 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import NO, REGION, SAVE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import MOST_SAVED, NO, REGION, SAVE, place_of
 from petteia.games.hellas.components.board import REGIONS, bit, count_bits
 from petteia.games.hellas.components.cards import USE_AMOUNT, USE_EFFECT
 from petteia.games.hellas.components.constants import NOBODY, NOTHING
 from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
 from petteia.games.hellas.events import KILLED, SAVED
 from petteia.games.hellas.rules.holdings import charged_with, discharge
+from petteia.games.hellas.rules.reasons import AEGIS_SAVES_LESS, NOBODY_KILLED_THERE, only
 from petteia.games.hellas.state import Table
 
 
@@ -93,6 +94,20 @@ class Aegis(Decision):
         """Whether the effect hits several regions."""
         return self.saved > 0 or count_bits(self.regions) > 1
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        region = place_of(action, REGION, REGIONS)
+        if self.is_spread():
+            if region < 0:
+                return NOT_ASKED
+            return only((self.regions >> region) & 1 == 1, NOBODY_KILLED_THERE)
+        number = place_of(action, SAVE + 1, MOST_SAVED)
+        if number < 0:
+            return NOT_ASKED
+        artifact = charged_with(s, self.seat, PREVENT_KILLS)
+        return only(number < self.number and number < USE_AMOUNT[artifact], AEGIS_SAVES_LESS)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
         if self.is_spread():
@@ -100,9 +115,8 @@ class Aegis(Decision):
                 if (self.regions >> region) & 1 == 1:
                     choices.add(REGION + region)
             return
-        artifact = charged_with(s, self.seat, PREVENT_KILLS)
-        for number in range(1, USE_AMOUNT[artifact] + 1):
-            if number <= self.number:
+        for number in range(1, MOST_SAVED + 1):
+            if self.forbids(s, SAVE + number) == ALLOWED:
                 choices.add(SAVE + number)
 
     def apply(self, s: Table, action: i64) -> None:

@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION, place_of
 from petteia.games.hellas.components.board import ALL_REGIONS, REGIONS, bit
 from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
 from petteia.games.hellas.components.vocabulary import AFTER_MARCH, MARCH_ANYWHERE, MARCH_STEPS, WITH_MARCH
 from petteia.games.hellas.events import USED
-from petteia.games.hellas.rules.army import MARCHING, start_army
+from petteia.games.hellas.rules.army import MARCHING, forbids_number, start_army
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.holdings import owns_effect
 from petteia.games.hellas.rules.kills import remove
@@ -24,10 +24,13 @@ from petteia.games.hellas.rules.movement import (
     carry_hoplites,
     enterable,
     exits,
+    forbids_flight,
+    forbids_setting_out,
     fortify,
     may_fortify,
     may_leave,
 )
+from petteia.games.hellas.rules.reasons import NO_EMPTY_CITY, NO_HOPLITE_THERE, NO_MURDEROUS_MARCH, only
 from petteia.games.hellas.rules.recruiting import recruit_in
 from petteia.games.hellas.state import Table
 
@@ -50,19 +53,20 @@ def may_march_murderously(s: Table, seat: i64, region: i64) -> bool:
     return s.field[seat * REGIONS + region] > amount_at(s, seat, WITH_MARCH)
 
 
-def may_march_from(s: Table, seat: i64, region: i64) -> bool:
-    """HEL-MAR.1, HEL-MAR.4, HEL-MAR.6  Whether a March can start in a region."""
-    if s.field[seat * REGIONS + region] == 0:
-        return False
-    if exits(s, seat, region) != 0 or may_fortify(s, seat, region):
-        return True
-    return may_march_murderously(s, seat, region)
+def forbids_march_from(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-MAR.1, HEL-MAR.4, HEL-MAR.6  Why no March can start in a region, or ALLOWED."""
+    reason = forbids_setting_out(s, seat, region)
+    if reason in (ALLOWED, NO_HOPLITE_THERE):
+        return reason
+    if may_fortify(s, seat, region) or may_march_murderously(s, seat, region):
+        return ALLOWED
+    return reason
 
 
 def may_march(s: Table, seat: i64) -> bool:
     """HEL-MAR.6  At least one legal March exists."""
     for region in range(REGIONS):
-        if may_march_from(s, seat, region):
+        if forbids_march_from(s, seat, region) == ALLOWED:
             return True
     return False
 
@@ -84,9 +88,15 @@ class MarchSource(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return forbids_march_from(s, self.seat, region)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):
-            if may_march_from(s, self.seat, region):
+            if forbids_march_from(s, self.seat, region) == ALLOWED:
                 choices.add(REGION + region)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -105,6 +115,16 @@ class MarchCount(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == FORTIFY:
+            return only(may_fortify(s, self.seat, self.source), NO_EMPTY_CITY)
+        if action == MURDEROUS:
+            return only(may_march_murderously(s, self.seat, self.source), NO_MURDEROUS_MARCH)
+        reason = forbids_number(s, self.seat, self.source, action)
+        if reason != ALLOWED:
+            return reason
+        return forbids_setting_out(s, self.seat, self.source)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if may_fortify(s, self.seat, self.source):
@@ -150,6 +170,9 @@ class MurderousCount(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_number(s, self.seat, self.source, action)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
 
@@ -170,6 +193,9 @@ class MurderousTarget(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_flight(s, self.seat, self.source, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = enterable(s, self.seat) & ALL_REGIONS & ~bit(self.source)

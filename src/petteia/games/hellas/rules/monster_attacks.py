@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision, Step
-from petteia.games.hellas.actions import ATTACK
+from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import ATTACK, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import (
     ATTACK_AMOUNT,
@@ -70,6 +70,7 @@ from petteia.games.hellas.events import (
 from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, draw_cards, hand_size
 from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, injuries, unhurt
 from petteia.games.hellas.rules.monsters import counted_symbols, wounds
+from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
 from petteia.games.hellas.state import Table
 
 
@@ -160,6 +161,12 @@ class AttackPick(Decision):
         super().__init__(seat)
         self.low: Final = low
         self.high: Final = high
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        card = place_of(action, ATTACK, ATTACKS)
+        if card < 0:
+            return NOT_ASKED
+        return only(card == self.low or card == self.high, NOT_DRAWN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(ATTACK + self.low)

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, Choices, Decision, Step
-from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP
+from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP, place_of
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
 from petteia.games.hellas.components.cards import (
     AFTERMATH,
@@ -33,6 +33,14 @@ from petteia.games.hellas.rules.holdings import sacrifice_priest
 from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.kills import kill, kill_in_each
 from petteia.games.hellas.rules.monsters import in_play
+from petteia.games.hellas.rules.reasons import (
+    FIRST_STEP,
+    MONSTER_DONE,
+    MONSTER_NOT_IN_PLAY,
+    NOT_ADJACENT,
+    NOT_HIGHEST,
+    only,
+)
 from petteia.games.hellas.state import Table
 
 
@@ -62,6 +70,14 @@ class MonsterNext(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        monster = place_of(action, MONSTER, MONSTERS)
+        if monster < 0:
+            return NOT_ASKED
+        if s.monster_region[monster] < 0:
+            return MONSTER_NOT_IN_PLAY
+        return only((self.left >> monster) & 1 == 1, MONSTER_DONE)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for monster in range(MONSTERS):
@@ -111,6 +127,9 @@ class DieChoice(Decision):
         super().__init__(seat)
         self.monster: Final = monster
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        return only(action in (ACT_MOVE, ACT_ATTACK), NOT_ASKED)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(ACT_MOVE)
         choices.add(ACT_ATTACK)
@@ -133,6 +152,14 @@ class MonsterStep(Decision):
         self.monster: Final = monster
         self.left: Final = left
         self.made: Final = made
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == STOP:
+            return only(self.made > 0, FIRST_STEP)
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only(are_adjacent(s.monster_region[self.monster], region), NOT_ADJACENT)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.made > 0:
@@ -197,6 +224,19 @@ class PriestTaken(Step):
             sacrifice_priest(s, owner)
 
 
+def highest_monuments(s: Table) -> i64:
+    """HEL-MON.4  The regions of the monuments with most levels, a bit each."""
+    highest: i64 = 0
+    regions: i64 = 0
+    for god in range(GODS):
+        if s.levels[god] > highest:
+            highest = s.levels[god]
+            regions = 0
+        if s.levels[god] == highest:
+            regions |= bit(GOD_REGION[god])
+    return regions
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChimeraGoal(Decision):
     """HEL-MON.4  To the region of the highest monument, at any distance; the acting player chooses among equals."""
@@ -210,15 +250,14 @@ class ChimeraGoal(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return only((highest_monuments(s) >> region) & 1 == 1, NOT_HIGHEST)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
-        highest: i64 = 0
-        goals: i64 = 0
-        for god in range(GODS):
-            if s.levels[god] > highest:
-                highest = s.levels[god]
-                goals = 0
-            if s.levels[god] == highest:
-                goals |= bit(GOD_REGION[god])
+        goals = highest_monuments(s)
         for region in range(REGIONS):
             if (goals >> region) & 1 == 1:
                 choices.add(REGION + region)

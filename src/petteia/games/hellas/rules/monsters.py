@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import SLOT
+from petteia.core.flow import NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import SLOT, place_of
 from petteia.games.hellas.components.board import NATION, bit, count_bits
 from petteia.games.hellas.components.cards import (
     EVENT_MONSTER,
@@ -37,6 +37,7 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.events import ARTIFACT_LOST, WOUNDED
 from petteia.games.hellas.events import SLAIN as MONSTER_SLAIN
 from petteia.games.hellas.rules.holdings import take_glory
+from petteia.games.hellas.rules.reasons import COVERED, only
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.state import Table
 
@@ -170,6 +171,12 @@ class WoundSlot(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        slot = place_of(action, SLOT + 1, SLOTS)
+        if slot < 0:
+            return NOT_ASKED
+        return only((uncovered(s, self.monster) >> slot) & 1 == 1, COVERED)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         list_slots(choices, uncovered(s, self.monster))

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import GOD
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import GOD, place_of
 from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import (
     ACTIVATION_TOKENS,
@@ -22,10 +22,11 @@ from petteia.games.hellas.components.cards import (
 from petteia.games.hellas.components.constants import NOBODY
 from petteia.games.hellas.components.vocabulary import MONUMENT_LEVEL
 from petteia.games.hellas.events import COUNTDOWN_STARTED, MONUMENT_BUILT, MONUMENTS_RESET
-from petteia.games.hellas.rules.effects import trigger_for_all
+from petteia.games.hellas.rules.effects.unit import trigger_for_all
 from petteia.games.hellas.rules.event_phase import DrawEvent
 from petteia.games.hellas.rules.holdings import gain_priests
 from petteia.games.hellas.rules.monster_phase import start_monster_phase
+from petteia.games.hellas.rules.reasons import MONUMENT_DONE, only
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
 
@@ -48,9 +49,15 @@ class MonumentChoose(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        god = place_of(action, GOD, GODS)
+        if god < 0:
+            return NOT_ASKED
+        return only(s.levels[god] < MONUMENT_LEVELS, MONUMENT_DONE)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for god in range(GODS):
-            if s.levels[god] < MONUMENT_LEVELS:
+            if self.forbids(s, GOD + god) == ALLOWED:
                 choices.add(GOD + god)
 
     def apply(self, s: Table, action: i64) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, bit
+from petteia.core.flow import NOT_ASKED
+from petteia.games.hellas.actions import REGION, place_of
+from petteia.games.hellas.components.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, are_adjacent, bit
 from petteia.games.hellas.components.constants import NO_CITY, NO_REGION, NOBODY, OFF, ON, ORIGINS_LINGER, SPLIT_RETREAT
 from petteia.games.hellas.components.vocabulary import BARS_ENEMIES, BARS_LEAVING, KILLS_ENTERING
 from petteia.games.hellas.events import FORTIFIED, HOPLITES_MOVED, LEFT_CITY
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.monsters import barred_region, evolved_region
+from petteia.games.hellas.rules.reasons import HELEN, MEDUSA, NO_HOPLITE_THERE, NO_WAY, NOT_ADJACENT, SAME_REGION, only
 from petteia.games.hellas.state import Table
 
 
@@ -35,6 +38,34 @@ def exits(s: Table, seat: i64, region: i64) -> i64:
     if barred_region(s, BARS_LEAVING) == region:
         return 0
     return NEIGHBOURS[region] & enterable(s, seat)
+
+
+def forbids_way(s: Table, seat: i64, source: i64, target: i64) -> i64:
+    """HEL-BRD.4, HEL-MOV.5, HEL-MOV.7  Why Hoplites cannot go from one region to another; the others are `exits`."""
+    if not are_adjacent(source, target):
+        return NOT_ADJACENT
+    if not may_leave(s, source):
+        return MEDUSA
+    return only((enterable(s, seat) >> target) & 1 == 1, HELEN)
+
+
+def forbids_setting_out(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-MOV.1, HEL-MOV.5  Why no field Hoplite can leave a region for another one, or ALLOWED."""
+    if s.field[seat * REGIONS + region] == 0:
+        return NO_HOPLITE_THERE
+    if not may_leave(s, region):
+        return MEDUSA
+    return only(exits(s, seat, region) != 0, NO_WAY)
+
+
+def forbids_flight(s: Table, seat: i64, source: i64, action: i64) -> i64:
+    """HEL-BL.35, HEL-MAR.8  Why an action is no other region that Hoplites may enter from far away, or ALLOWED."""
+    region = place_of(action, REGION, REGIONS)
+    if region < 0:
+        return NOT_ASKED
+    if region == source:
+        return SAME_REGION
+    return only((enterable(s, seat) >> region) & 1 == 1, HELEN)
 
 
 def may_fortify(s: Table, seat: i64, region: i64) -> bool:

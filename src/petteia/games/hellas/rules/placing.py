@@ -8,8 +8,8 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import COLOR, HERO, REGION, SEATS
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import COLOR, HERO, REGION, SEATS, place_of
 from petteia.games.hellas.components.board import NATION, REGIONS
 from petteia.games.hellas.components.cards import HERO_BONUS, HERO_BONUS_AMOUNT, HERO_START, HEROES, START_HOPLITES
 from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, CHOOSE, COLOR_CHOICE
@@ -18,6 +18,7 @@ from petteia.games.hellas.events import COLOR_CHOSEN, HERO_CHOSEN, HERO_PLACED
 from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.holdings import take_glory
+from petteia.games.hellas.rules.reasons import COLOR_BY_SEAT, COLOR_TAKEN, HERO_TAKEN, HERO_THERE, only
 from petteia.games.hellas.state import Table
 
 
@@ -32,6 +33,12 @@ class SetupHero(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        hero = place_of(action, HERO, HEROES)
+        if hero < 0:
+            return NOT_ASKED
+        return only(not is_taken(s, hero), HERO_TAKEN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         for hero in range(HEROES):
@@ -67,16 +74,20 @@ class SetupColor(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def forbids(self, s: Table, action: i64) -> i64:
+        color = place_of(action, COLOR, SEATS)
+        if color < 0:
+            return NOT_ASKED
         if s.options[COLOR_CHOICE] != CHOOSE:
-            choices.add(COLOR + self.seat)
-            return
+            return only(color == self.seat, COLOR_BY_SEAT)
+        for seat in range(s.seats):
+            if s.color[seat] == color:
+                return COLOR_TAKEN
+        return ALLOWED
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
         for color in range(SEATS):
-            is_free = True
-            for seat in range(s.seats):
-                if s.color[seat] == color:
-                    is_free = False
-            if is_free:
+            if self.forbids(s, COLOR + color) == ALLOWED:
                 choices.add(COLOR + color)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -93,13 +104,18 @@ class SetupRegion(Decision):
 
     facts: ClassVar[Facts] = Facts("setup_region", "seat", rule="HEL-SET.23", when="setup", number=3)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        for seat in range(s.seats):
+            if s.hero_region[seat] == region:
+                return HERO_THERE
+        return ALLOWED
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for region in range(REGIONS):
-            is_free = True
-            for seat in range(s.seats):
-                if s.hero_region[seat] == region:
-                    is_free = False
-            if is_free:
+            if self.forbids(s, REGION + region) == ALLOWED:
                 choices.add(REGION + region)
 
     def apply(self, s: Table, action: i64) -> None:

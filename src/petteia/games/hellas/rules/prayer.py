@@ -8,8 +8,8 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision
-from petteia.games.hellas.actions import GOD
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
+from petteia.games.hellas.actions import GOD, place_of
 from petteia.games.hellas.components.cards import (
     GOD_AMOUNT,
     GOD_ATTRIBUTE,
@@ -19,12 +19,12 @@ from petteia.games.hellas.components.cards import (
     MONUMENT_LEVELS,
     PRIEST_PLACES,
 )
-from petteia.games.hellas.components.vocabulary import BARS_PRAYER, MOVE_ARMY
+from petteia.games.hellas.components.vocabulary import BARS_PRAYER
 from petteia.games.hellas.events import PRAYED
-from petteia.games.hellas.rules.army import ArmySource
-from petteia.games.hellas.rules.effects import carry_out
+from petteia.games.hellas.rules.effects.unit import carry_out
 from petteia.games.hellas.rules.injuries import raise_attribute
 from petteia.games.hellas.rules.monsters import barred_region
+from petteia.games.hellas.rules.reasons import CHIMERA, MONUMENT_FULL, NO_PRIEST, PRIESTS_FULL, only
 from petteia.games.hellas.state import Table
 
 
@@ -36,19 +36,21 @@ def priests_at(s: Table, god: i64) -> i64:
     return count
 
 
-def may_pray_to(s: Table, god: i64) -> bool:
-    """HEL-PRY.4, HEL-PRY.5  A free place, and no Chimera in the region of the monument."""
-    return priests_at(s, god) < PRIEST_PLACES and barred_region(s, BARS_PRAYER) != GOD_REGION[god]
+def forbids_prayer_to(s: Table, god: i64) -> i64:
+    """HEL-PRY.4, HEL-PRY.5  It takes a free place, and no Chimera in the region of the monument."""
+    if barred_region(s, BARS_PRAYER) == GOD_REGION[god]:
+        return CHIMERA
+    return only(priests_at(s, god) < PRIEST_PLACES, PRIESTS_FULL)
 
 
-def may_pray(s: Table, seat: i64) -> bool:
-    """HEL-PRY.11  A Priest in the pool and a monument that can take it."""
+def forbids_prayer(s: Table, seat: i64) -> i64:
+    """HEL-PRY.11  It takes a Priest in the pool and a monument that can take it."""
     if s.pool[seat] == 0:
-        return False
+        return NO_PRIEST
     for god in range(GODS):
-        if may_pray_to(s, god):
-            return True
-    return False
+        if forbids_prayer_to(s, god) == ALLOWED:
+            return ALLOWED
+    return MONUMENT_FULL
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -60,9 +62,15 @@ class PrayMonument(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        god = place_of(action, GOD, GODS)
+        if god < 0:
+            return NOT_ASKED
+        return forbids_prayer_to(s, god)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for god in range(GODS):
-            if may_pray_to(s, god):
+            if forbids_prayer_to(s, god) == ALLOWED:
                 choices.add(GOD + god)
 
     def apply(self, s: Table, action: i64) -> None:
@@ -89,7 +97,4 @@ def use_god_power(s: Table, seat: i64, god: i64) -> None:
     amount = GOD_AMOUNT[god * MONUMENT_LEVELS + s.levels[god] - 1]
     if amount == 0:
         return
-    if GOD_POWER[god] == MOVE_ARMY:
-        s.ask(ArmySource(seat, amount))
-    else:
-        carry_out(s, seat, GOD_POWER[god], amount)
+    carry_out(s, seat, GOD_POWER[god], amount)

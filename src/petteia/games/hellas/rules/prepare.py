@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit
 from petteia.games.hellas.components.cards import PREPARE_CHOICES, RECRUIT_CITY, RECRUIT_SPARTA, USURP_RECRUIT_BASE
@@ -25,10 +25,23 @@ from petteia.games.hellas.components.vocabulary import AFTER_RECRUIT, PLACED_AFT
 from petteia.games.hellas.events import USURPED
 from petteia.games.hellas.rules.control import give_control
 from petteia.games.hellas.rules.drawing import draw_cards
-from petteia.games.hellas.rules.effects import trigger
+from petteia.games.hellas.rules.effects.unit import trigger
 from petteia.games.hellas.rules.hero_movement import HeroPlace
 from petteia.games.hellas.rules.injuries import heal
-from petteia.games.hellas.rules.recruiting import may_recruit_in, recruit_in, recruit_in_cities, recruit_regions
+from petteia.games.hellas.rules.reasons import (
+    HERO_ON_QUEST,
+    NO_GLORY_HERE,
+    NONE_IN_SUPPLY,
+    NOT_INJURED,
+    OWN_REGION,
+    only,
+)
+from petteia.games.hellas.rules.recruiting import (
+    forbids_recruiting_in,
+    recruit_in,
+    recruit_in_cities,
+    recruit_regions,
+)
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.rules.withdrawal import withdraw
 from petteia.games.hellas.state import Table
@@ -89,13 +102,24 @@ class PrepareChoice(Decision):
         self.choices_left: Final = choices_left
         self.is_own: Final = is_own  # 1: the region was controlled before the action
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        if s.injured[self.seat] != 0:
-            choices.add(PREPARE_HEAL)
-        choices.add(PREPARE_DRAW)
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == PREPARE_HEAL:
+            return only(s.injured[self.seat] != 0, NOT_INJURED)
+        if action == PREPARE_DRAW:
+            return ALLOWED
+        if action != PREPARE_RECRUIT:
+            return NOT_ASKED
         region = s.hero_region[self.seat]
-        if region != NO_REGION and s.supply[self.seat] > 0 and may_recruit_in(s, self.seat, region):
-            choices.add(PREPARE_RECRUIT)
+        if region == NO_REGION:
+            return HERO_ON_QUEST
+        if s.supply[self.seat] == 0:
+            return NONE_IN_SUPPLY
+        return forbids_recruiting_in(s, self.seat, region)
+
+    def list_choices(self, s: Table, choices: Choices) -> None:
+        for action in range(PREPARE_HEAL, PREPARE_RECRUIT + 1):
+            if self.forbids(s, action) == ALLOWED:
+                choices.add(action)
 
     def apply(self, s: Table, action: i64) -> None:
         if self.choices_left > 1:
@@ -127,14 +151,16 @@ class PrepareDone(Step):
 # -- section 18: Usurp -----------------------------------------------------------------------------------
 
 
-def may_usurp(s: Table, seat: i64) -> bool:
-    """HEL-USU.1, HEL-USU.3, HEL-USU.9  The hero on the map and the Glory token of that nation."""
+def forbids_usurping(s: Table, seat: i64) -> i64:
+    """HEL-USU.1, HEL-USU.3, HEL-USU.9  It takes the hero on the map and the Glory token of that nation."""
     region = s.hero_region[seat]
-    if region == NO_REGION or s.glory[NATION[region]] != seat:
-        return False
+    if region == NO_REGION:
+        return HERO_ON_QUEST
+    if s.glory[NATION[region]] != seat:
+        return NO_GLORY_HERE
     if s.control[region] != seat:
-        return True
-    return s.options[USURP_OWN_REGION] == ON and recruit_regions(s, seat, bit(region)) != 0
+        return ALLOWED
+    return only(s.options[USURP_OWN_REGION] == ON and recruit_regions(s, seat, bit(region)) != 0, OWN_REGION)
 
 
 def usurp(s: Table, seat: i64) -> None:

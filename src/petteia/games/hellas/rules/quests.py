@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CARD, NO, STEP
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CARD, NO, STEP, place_of
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit, count_bits
 from petteia.games.hellas.components.cards import (
     MONSTER_EVENTS,
@@ -24,10 +24,19 @@ from petteia.games.hellas.components.cards import (
 from petteia.games.hellas.components.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
 from petteia.games.hellas.components.vocabulary import KEEP_CARD
 from petteia.games.hellas.events import QUEST_ADVANCED, QUEST_COMPLETED, QUEST_STARTED
-from petteia.games.hellas.rules.drawing import discard, hand_size, list_cards
-from petteia.games.hellas.rules.effects import Effect
+from petteia.games.hellas.rules.drawing import discard, forbids_card, hand_size, list_cards
+from petteia.games.hellas.rules.effects.unit import Effect
 from petteia.games.hellas.rules.holdings import artifacts_owned, sacrifice_priest, take_glory
 from petteia.games.hellas.rules.injuries import injure, unhurt
+from petteia.games.hellas.rules.reasons import (
+    QUEST_ARTIFACTS,
+    QUEST_ATTRIBUTE,
+    QUEST_CARDS,
+    QUEST_INJURIES,
+    QUEST_PRIESTS,
+    QUEST_REGIONS,
+    only,
+)
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
 
@@ -50,29 +59,36 @@ def need(quest: i64, step: i64, which: i64) -> i64:
     return QUEST_NEED[(quest * QUEST_STEPS + step - 1) * NEEDS + which]
 
 
-def may_start(s: Table, seat: i64, quest: i64, step: i64) -> bool:
+def forbids_start(s: Table, seat: i64, quest: i64, step: i64) -> i64:
     """HEL-QST.1, HEL-QST.3, HEL-QST.4, HEL-QST.14, HEL-QST.16  All requirements of the step, and its cost in full.
 
     HEL-QST.2: only for starting. HEL-QST.15: attributes count wherever the hero is.
     """
-    if s.value(seat, LEADERSHIP) < need(quest, step, NEED_LEADERSHIP):
-        return False
-    if s.value(seat, STRENGTH) < need(quest, step, NEED_STRENGTH):
-        return False
-    if s.value(seat, SPEED) < need(quest, step, NEED_SPEED):
-        return False
-    either = need(quest, step, NEED_SPEED_OR_STRENGTH)
-    if s.value(seat, SPEED) < either and s.value(seat, STRENGTH) < either:
-        return False
+    if lacks_attribute(s, seat, quest, step):
+        return QUEST_ATTRIBUTE
     if s.pool[seat] < need(quest, step, NEED_PRIESTS) or s.pool[seat] < need(quest, step, PAY_PRIESTS):
-        return False
-    if hand_size(s, seat) < need(quest, step, PAY_CARDS) or unhurt(s, seat) < need(quest, step, PAY_INJURIES):
-        return False
+        return QUEST_PRIESTS
+    if hand_size(s, seat) < need(quest, step, PAY_CARDS):
+        return QUEST_CARDS
+    if unhurt(s, seat) < need(quest, step, PAY_INJURIES):
+        return QUEST_INJURIES
     if count_bits(controlled(s, seat) & CITY_REGIONS) < need(quest, step, NEED_CITIES):
-        return False
+        return QUEST_REGIONS
     if count_bits(controlled(s, seat) & s.temples) < need(quest, step, NEED_TEMPLES):
-        return False
-    return artifacts_owned(s, seat) >= need(quest, step, NEED_ARTIFACTS)
+        return QUEST_REGIONS
+    return only(artifacts_owned(s, seat) >= need(quest, step, NEED_ARTIFACTS), QUEST_ARTIFACTS)
+
+
+def lacks_attribute(s: Table, seat: i64, quest: i64, step: i64) -> bool:
+    """HEL-QST.16  Whether an attribute is too low for a step."""
+    if s.value(seat, LEADERSHIP) < need(quest, step, NEED_LEADERSHIP):
+        return True
+    if s.value(seat, STRENGTH) < need(quest, step, NEED_STRENGTH):
+        return True
+    if s.value(seat, SPEED) < need(quest, step, NEED_SPEED):
+        return True
+    either = need(quest, step, NEED_SPEED_OR_STRENGTH)
+    return s.value(seat, SPEED) < either and s.value(seat, STRENGTH) < either
 
 
 def quest_in(s: Table, region: i64) -> i64:
@@ -96,10 +112,18 @@ class QuestStart(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        step = place_of(action, STEP + 1, QUEST_STEPS)
+        if step < 0:
+            return NOT_ASKED
+        return forbids_start(s, self.seat, s.quests[self.slot], step + 1)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
         for step in range(1, QUEST_STEPS + 1):
-            if may_start(s, self.seat, s.quests[self.slot], step):
+            if self.forbids(s, STEP + step) == ALLOWED:
                 choices.add(STEP + step)
         if choices.count == 1:
             choices.clear()
@@ -150,6 +174,9 @@ class QuestPayCard(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        return forbids_card(s, self.seat, action)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         list_cards(choices, s.hands[self.seat])

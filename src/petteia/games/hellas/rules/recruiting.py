@@ -8,14 +8,15 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import CITY, DONE, FIELD
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import CITY, DONE, FIELD, place_of
 from petteia.games.hellas.components.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, REGIONS, bit
 from petteia.games.hellas.components.constants import NO_CITY, NOBODY, SPARTA
 from petteia.games.hellas.components.vocabulary import BARS_RECRUITING
 from petteia.games.hellas.events import RECRUITED
 from petteia.games.hellas.rules.control import check_regions
 from petteia.games.hellas.rules.monsters import barred_region
+from petteia.games.hellas.rules.reasons import CITY_TAKEN, ENEMIES_THERE, NO_FORTIFYING, NOT_THERE, SPHINX, only
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Table
 
@@ -23,9 +24,16 @@ QUOTA_BITS: Final = 3  # a quota of up to 7 Hoplites for each region with a City
 QUOTA_MASK: Final = 7
 
 
-def may_recruit_in(s: Table, seat: i64, region: i64) -> bool:
+def forbids_recruiting_in(s: Table, seat: i64, region: i64) -> i64:
     """HEL-RCR.3, HEL-RCR.5  Not beside Hoplites of another player, and not with the Sphinx."""
-    return barred_region(s, BARS_RECRUITING) != region and s.enemy_in(seat, region) == NOBODY
+    if barred_region(s, BARS_RECRUITING) == region:
+        return SPHINX
+    return only(s.enemy_in(seat, region) == NOBODY, ENEMIES_THERE)
+
+
+def may_recruit_in(s: Table, seat: i64, region: i64) -> bool:
+    """HEL-RCR.3, HEL-RCR.5  Whether nothing there bars recruiting."""
+    return forbids_recruiting_in(s, seat, region) == ALLOWED
 
 
 def is_city_empty(s: Table, region: i64) -> bool:
@@ -120,6 +128,23 @@ class RecruitPlace(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == DONE:
+            return ALLOWED
+        field = place_of(action, FIELD, REGIONS)
+        region = field
+        if field < 0:
+            region = place_of(action, CITY, REGIONS)
+            if region < 0:
+                return NOT_ASKED
+        if (self.regions >> region) & 1 == 0:
+            return NOT_THERE
+        if field >= 0:
+            return ALLOWED
+        if (self.forts >> region) & 1 == 0:
+            return NO_FORTIFYING
+        return only(is_city_empty(s, region), CITY_TAKEN)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         if s.supply[self.seat] == 0:

@@ -8,12 +8,24 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import COUNT, NO, REGION
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import COUNT, NO, REGION, place_of
+from petteia.games.hellas.components.board import REGIONS, are_adjacent, bit
 from petteia.games.hellas.components.cards import HOPLITES
 from petteia.games.hellas.rules.movement import carry_hoplites, chimera_kills, enterable, may_leave
+from petteia.games.hellas.rules.reasons import BARRED_SOURCE, MEDUSA, NO_HOPLITE_THERE, NOT_ADJACENT, TOO_FEW, only
 from petteia.games.hellas.state import Table
+
+
+def forbids_source(s: Table, seat: i64, source: i64) -> i64:
+    """HEL-BAT.33  Adjacent, without an open battle, with own field Hoplites that may leave."""
+    if not are_adjacent(s.battle_region, source):
+        return NOT_ADJACENT
+    if (s.open_battles >> source) & 1 == 1:
+        return BARRED_SOURCE
+    if s.field[seat * REGIONS + source] == 0:
+        return NO_HOPLITE_THERE
+    return only(may_leave(s, source), MEDUSA)
 
 
 def reinforcement_sources(s: Table, seat: i64) -> i64:
@@ -23,8 +35,7 @@ def reinforcement_sources(s: Table, seat: i64) -> i64:
         return 0
     found: i64 = 0
     for source in range(REGIONS):
-        is_near = ((NEIGHBOURS[region] & ~s.open_battles) >> source) & 1 == 1
-        if is_near and s.field[seat * REGIONS + source] > 0 and may_leave(s, source):
+        if forbids_source(s, seat, source) == ALLOWED:
             found |= bit(source)
     return found
 
@@ -68,6 +79,14 @@ class ReinforceSource(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return forbids_source(s, self.seat, region)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = reinforcement_sources(s, self.seat)
         if regions == 0:
@@ -101,9 +120,15 @@ class ReinforceCount(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        number = place_of(action, COUNT + 1, HOPLITES)
+        if number < 0:
+            return NOT_ASKED
+        return only(number < self.most and number < s.field[self.seat * REGIONS + self.source], TOO_FEW)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         for number in range(1, HOPLITES + 1):
-            if number <= self.most and number <= s.field[self.seat * REGIONS + self.source]:
+            if self.forbids(s, COUNT + number) == ALLOWED:
                 choices.add(COUNT + number)
 
     def apply(self, s: Table, action: i64) -> None:

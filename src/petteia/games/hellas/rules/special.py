@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import END_TURN, NO, SPECIAL, USE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import END_TURN, NO, SPECIAL, USE, place_of
 from petteia.games.hellas.components.board import bit
-from petteia.games.hellas.components.cards import FIRST_KEPT, HUNT_AGAIN_COST, QUESTS, USE_EFFECT
+from petteia.games.hellas.components.cards import FIRST_KEPT, HUNT_AGAIN_COST, QUESTS, USABLE, USE_EFFECT
 from petteia.games.hellas.components.constants import (
     BUILD_MONUMENT,
     BUILD_TEMPLE,
@@ -27,41 +27,75 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import EXTRA_SPECIAL_ACTION, HUNT_AGAIN, OWN_TURN
 from petteia.games.hellas.events import COUNTDOWN, SPECIAL_TAKEN
 from petteia.games.hellas.rules.holdings import owns_effect
-from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
+from petteia.games.hellas.rules.hunt import HuntMonster, forbids_hunt
 from petteia.games.hellas.rules.injuries import unhurt
 from petteia.games.hellas.rules.march import march, may_march
 from petteia.games.hellas.rules.monuments import build_monument
-from petteia.games.hellas.rules.prepare import may_prepare, may_recruit, may_usurp, prepare, recruit, usurp
+from petteia.games.hellas.rules.prepare import (
+    forbids_usurping,
+    may_prepare,
+    may_recruit,
+    prepare,
+    recruit,
+    usurp,
+)
+from petteia.games.hellas.rules.reasons import (
+    ALL_INJURED,
+    BUILD_LAST,
+    EXTRA,
+    HERO_ON_QUEST,
+    HUNT_IS_FREE,
+    NO_EXHAUSTED_FIGHT,
+    NO_MARCH,
+    NO_SHRINE,
+    NO_TOKEN_THERE,
+    NOWHERE_TO_RECRUIT,
+    TOKEN,
+    only,
+)
 from petteia.games.hellas.rules.temples import TempleRegion, temple_regions
-from petteia.games.hellas.rules.uses import list_uses, use
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, use
 from petteia.games.hellas.rules.victory import end_countdown
 from petteia.games.hellas.state import Table
 
 
-def meets_requirements(s: Table, seat: i64, special: i64) -> bool:
-    """HEL-SPA.1, HEL-SPA.4  Whether the requirements of a special action are met, whatever lies on it."""
+def misses_requirement(s: Table, seat: i64, special: i64) -> i64:
+    """HEL-SPA.1, HEL-SPA.4  Which requirement of a special action is not met, whatever lies on it; or ALLOWED."""
     if special == RECRUIT:
-        return may_recruit(s, seat)
+        return only(may_recruit(s, seat), NOWHERE_TO_RECRUIT)
     if special == MARCH:
-        return may_march(s, seat)
+        return only(may_march(s, seat), NO_MARCH)
     if special == BUILD_TEMPLE:
-        return temple_regions(s, seat) != 0
+        return only(temple_regions(s, seat) != 0, NO_SHRINE)
     if special == PREPARE:
-        return may_prepare(s, seat)
+        return only(may_prepare(s, seat), HERO_ON_QUEST)
     if special == USURP:
-        return may_usurp(s, seat)
+        return forbids_usurping(s, seat)
     if special == HUNT:
-        return may_hunt(s, seat)
-    return True
+        return forbids_hunt(s, seat)
+    return ALLOWED
 
 
-def may_take(s: Table, seat: i64, special: i64) -> bool:
+def forbids_special(s: Table, seat: i64, special: i64) -> i64:
     """HEL-SPA.1, HEL-BL.25  No token on it and its requirements met; Exhausted Fight is the Hunt despite a token."""
     if special == EXHAUSTED_HUNT:
-        if s.used[seat] & bit(HUNT) == 0 or s.used[seat] & bit(EXHAUSTED_HUNT) != 0:
-            return False
-        return owns_effect(s, seat, HUNT_AGAIN) and unhurt(s, seat) > 0 and may_hunt(s, seat)
-    return (s.used[seat] >> special) & 1 == 0 and meets_requirements(s, seat, special)
+        return forbids_exhausted_fight(s, seat)
+    if (s.used[seat] >> special) & 1 == 1:
+        return TOKEN
+    return misses_requirement(s, seat, special)
+
+
+def forbids_exhausted_fight(s: Table, seat: i64) -> i64:
+    """HEL-BL.25  Exhausted Fight: the covered Hunt once more, for an Injury."""
+    if not owns_effect(s, seat, HUNT_AGAIN):
+        return NO_EXHAUSTED_FIGHT
+    if s.used[seat] & bit(HUNT) == 0:
+        return HUNT_IS_FREE
+    if s.used[seat] & bit(EXHAUSTED_HUNT) != 0:
+        return TOKEN
+    if unhurt(s, seat) == 0:
+        return ALL_INJURED
+    return forbids_hunt(s, seat)
 
 
 def take_special(s: Table, seat: i64, special: i64) -> None:
@@ -110,12 +144,25 @@ class SpecialChoose(Decision):
         super().__init__(seat)
         self.is_extra: Final = is_extra  # 1: a special action has been taken in this turn
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == END_TURN:
+            return only(self.is_extra == 1, NOT_ASKED)
+        special = place_of(action, SPECIAL, EXHAUSTED_HUNT + 1)
+        if special >= 0:
+            if self.is_extra == 1 and s.extra == 0:
+                return EXTRA
+            return forbids_special(s, self.seat, special)
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return NOT_ASKED
+        return forbids_using(s, self.seat, OWN_TURN, card)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         if self.is_extra == 1:
             choices.add(END_TURN)
         if self.is_extra == 0 or s.extra > 0:
             for special in range(EXHAUSTED_HUNT + 1):
-                if may_take(s, self.seat, special):
+                if forbids_special(s, self.seat, special) == ALLOWED:
                     choices.add(SPECIAL + special)
         list_uses(s, self.seat, OWN_TURN, choices)
 
@@ -186,10 +233,22 @@ class TwoPlayerBonus(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        special = place_of(action, SPECIAL, EXHAUSTED_HUNT + 1)
+        if special < 0:
+            return NOT_ASKED
+        if special >= BUILD_MONUMENT:
+            return BUILD_LAST
+        if (s.used[self.seat] >> special) & 1 == 0:
+            return NO_TOKEN_THERE
+        return misses_requirement(s, self.seat, special)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
         for special in range(BUILD_MONUMENT):
-            if (s.used[self.seat] >> special) & 1 == 1 and meets_requirements(s, self.seat, special):
+            if self.forbids(s, SPECIAL + special) == ALLOWED:
                 choices.add(SPECIAL + special)
         if choices.count == 1:
             choices.clear()

@@ -8,18 +8,30 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import REGION
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import REGION, place_of
 from petteia.games.hellas.components.board import ORACLE_REGIONS, REGIONS, SHRINE_REGIONS, bit
 from petteia.games.hellas.components.cards import ORACLE_AMOUNT, ORACLE_EFFECT, TEMPLE_DRAFTS, TEMPLES
 from petteia.games.hellas.components.constants import NOTHING
 from petteia.games.hellas.components.vocabulary import BLESSING_DRAFT, TEMPLE_BUILT
 from petteia.games.hellas.events import TEMPLE_BUILT as TEMPLE_WAS_BUILT
 from petteia.games.hellas.rules.drafts import start_draft
-from petteia.games.hellas.rules.effects import Effect, trigger
+from petteia.games.hellas.rules.effects.unit import Effect, trigger
 from petteia.games.hellas.rules.holdings import gain_priests
+from petteia.games.hellas.rules.reasons import NO_SITE, TEMPLE_STANDS, TEMPLES_USED_UP
 from petteia.games.hellas.rules.victory import check_victory, controlled
 from petteia.games.hellas.state import Table
+
+
+def forbids_temple(s: Table, seat: i64, region: i64) -> i64:
+    """HEL-TMP.1, HEL-TMP.3, HEL-TMP.6  Why no Temple may be built in a region; the others are `temple_regions`."""
+    if (temple_regions(s, seat) >> region) & 1 == 1:
+        return ALLOWED
+    if (s.temples >> region) & 1 == 1:
+        return TEMPLE_STANDS
+    if ((SHRINE_REGIONS | ORACLE_REGIONS) >> region) & 1 == 0 or s.control[region] != seat:
+        return NO_SITE
+    return TEMPLES_USED_UP
 
 
 def temple_regions(s: Table, seat: i64) -> i64:
@@ -38,6 +50,12 @@ class TempleRegion(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        return forbids_temple(s, self.seat, region)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         regions = temple_regions(s, self.seat)

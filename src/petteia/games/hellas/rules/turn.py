@@ -12,58 +12,56 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE
+from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE, place_of
 from petteia.games.hellas.components.board import NATIONS, bit
 from petteia.games.hellas.components.cards import (
     BLESSINGS,
     FIRST_BLESSING,
     HERO_AMOUNT,
     MOMENT_BLESSINGS,
+    USABLE,
     USE_AMOUNT,
     USE_EFFECT,
     USE_MOMENTS,
 )
 from petteia.games.hellas.components.constants import (
-    ATTRIBUTE_COUNT,
     HERO_MOVEMENT,
     HOPLITE_MOVEMENT,
-    NO_REGION,
     PRAYER,
-    SPEED,
-    STRENGTH,
     TURN_LIMIT,
     USE_ARTIFACTS,
 )
 from petteia.games.hellas.components.vocabulary import (
     BOW_FOR_WOUND_OR_KILLS,
-    DRAW_CARDS,
     GLORY_FOR_ARTIFACT,
     INSTEAD_OF_HERO,
     INSTEAD_OF_HOPLITES,
-    MOVE_ONE_ANYWHERE,
-    MOVE_ONE_BY_SPEED,
     OWN_TURN,
-    RECRUIT_ONE_REGION,
-    STRENGTH_FOR_HUNT,
 )
 from petteia.games.hellas.events import REGULAR_TAKEN, TURN_ENDED, TURN_STARTED, USED
-from petteia.games.hellas.rules.army import ApprenticeSource, may_send_apprentice
 from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.artifacts import ArtifactUse, has_usable_artifact
-from petteia.games.hellas.rules.drawing import may_draw
-from petteia.games.hellas.rules.effects import carry_out
+from petteia.games.hellas.rules.effects.monsters import forbids_shot
+from petteia.games.hellas.rules.effects.unit import carry_out, forbids_use
 from petteia.games.hellas.rules.hero_movement import start_hero_movement
 from petteia.games.hellas.rules.holdings import neutral_deck, owns_effect, return_glory
-from petteia.games.hellas.rules.hoplite_movement import BootsSource, may_fly, may_move_hoplites, start_hoplite_movement
-from petteia.games.hellas.rules.hunt import HuntMonster, may_hunt
-from petteia.games.hellas.rules.injuries import lower_attribute
-from petteia.games.hellas.rules.prayer import PrayMonument, may_pray
-from petteia.games.hellas.rules.recruiting import recruit_regions
+from petteia.games.hellas.rules.hoplite_movement import may_move_hoplites, start_hoplite_movement
+from petteia.games.hellas.rules.prayer import PrayMonument, forbids_prayer
+from petteia.games.hellas.rules.reasons import (
+    MOVEMENT_TAKEN,
+    NO_HOPLITE_MOVES,
+    NO_USABLE_ARTIFACT,
+    NOT_YOUR_GLORY,
+    TAKEN,
+    only,
+)
 from petteia.games.hellas.rules.special import SpecialChoose, check_countdown
-from petteia.games.hellas.rules.uses import has_shot, list_uses, may_use_any, use, uses_at
-from petteia.games.hellas.rules.victory import controlled, end_in_a_draw
+from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, owns, use, uses_at
+from petteia.games.hellas.rules.victory import end_in_a_draw
 from petteia.games.hellas.state import Table
+
+INSTEAD: Final = (1 << INSTEAD_OF_HERO) | (1 << INSTEAD_OF_HOPLITES)  # the moments of a card
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -103,6 +101,14 @@ class TurnStartGlory(Decision):
     def asks_single(self) -> bool:
         return False
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == NO:
+            return ALLOWED
+        nation = place_of(action, NATION, NATIONS)
+        if nation < 0:
+            return NOT_ASKED
+        return only(s.glory[nation] == self.seat, NOT_YOUR_GLORY)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(NO)
         for nation in range(NATIONS):
@@ -117,45 +123,39 @@ class TurnStartGlory(Decision):
             keep_one_of(s, self.seat, HERO_AMOUNT[s.hero[self.seat]])
 
 
-def may_take_regular(s: Table, seat: i64, regular: i64) -> bool:
-    """HEL-TRN.3  Not taken yet in this turn, and possible."""
+def forbids_regular(s: Table, seat: i64, regular: i64) -> i64:
+    """HEL-TRN.3  Why a regular action cannot be taken: it has been, or it would do nothing."""
     if (s.taken >> regular) & 1 == 1:
-        return False
+        return TAKEN
     if regular == USE_ARTIFACTS:
-        return has_usable_artifact(s, seat)
+        return only(has_usable_artifact(s, seat), NO_USABLE_ARTIFACT)
     if regular == PRAYER:
-        return may_pray(s, seat)
+        return forbids_prayer(s, seat)
     if regular == HERO_MOVEMENT:
-        return True
-    return may_move_hoplites(s, seat)
+        return ALLOWED
+    return only(may_move_hoplites(s, seat), NO_HOPLITE_MOVES)
 
 
 def has_regular(s: Table, seat: i64) -> bool:
     """Whether any regular action is open."""
     for regular in range(HOPLITE_MOVEMENT + 1):
-        if may_take_regular(s, seat, regular):
+        if forbids_regular(s, seat, regular) == ALLOWED:
             return True
     return False
 
 
-def may_replace(s: Table, seat: i64, card: i64) -> bool:
-    """HEL-HMV.7, HEL-HMV.10, HEL-MOV.16  Whether a Blessing can be used instead of a movement."""
-    effect = USE_EFFECT[card]
+def forbids_replacing(s: Table, seat: i64, card: i64) -> i64:
+    """HEL-HMV.7, HEL-HMV.10, HEL-MOV.16  Why a Blessing cannot be used instead of a movement, or ALLOWED."""
     if (USE_MOMENTS[card] >> INSTEAD_OF_HERO) & 1 == 1 and (s.taken >> HERO_MOVEMENT) & 1 == 1:
-        return False
+        return MOVEMENT_TAKEN
     if (USE_MOMENTS[card] >> INSTEAD_OF_HOPLITES) & 1 == 1 and (s.taken >> HOPLITE_MOVEMENT) & 1 == 1:
-        return False
-    if effect == DRAW_CARDS:
-        return may_draw(s)
-    if effect == RECRUIT_ONE_REGION:
-        return recruit_regions(s, seat, controlled(s, seat)) != 0
-    if effect == STRENGTH_FOR_HUNT:
-        if s.hero_region[seat] == NO_REGION or s.track[seat * ATTRIBUTE_COUNT + STRENGTH] <= USE_AMOUNT[card]:
-            return False
-        return may_hunt(s, seat)
-    if effect == MOVE_ONE_BY_SPEED:
-        return may_send_apprentice(s, seat)
-    return effect == MOVE_ONE_ANYWHERE and may_fly(s, seat)
+        return MOVEMENT_TAKEN
+    return forbids_use(s, seat, card)
+
+
+def is_replacing(card: i64) -> bool:
+    """Whether a card is used instead of a movement."""
+    return USE_MOMENTS[card] & INSTEAD != 0
 
 
 def replacing(s: Table, seat: i64) -> i64:
@@ -165,7 +165,7 @@ def replacing(s: Table, seat: i64) -> i64:
         return 0
     found: i64 = 0
     for blessing in range(BLESSINGS):
-        if (cards >> blessing) & 1 == 1 and may_replace(s, seat, FIRST_BLESSING + blessing):
+        if (cards >> blessing) & 1 == 1 and forbids_replacing(s, seat, FIRST_BLESSING + blessing) == ALLOWED:
             found |= bit(blessing)
     return found
 
@@ -176,7 +176,7 @@ def is_asked(s: Table, seat: i64) -> bool:
         return True
     if not uses_at(s, seat, OWN_TURN):
         return False
-    if owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS) and has_shot(s, seat):
+    if owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS) and forbids_shot(s, seat) == ALLOWED:
         return True
     return may_use_any(s, seat, OWN_TURN)
 
@@ -202,10 +202,23 @@ class TurnMain(Decision):
 
     facts: ClassVar[Facts] = Facts("turn_main", "seat", rule="HEL-TRN.3", number=6)
 
+    def forbids(self, s: Table, action: i64) -> i64:
+        if action == TO_SPECIAL:
+            return ALLOWED
+        regular = place_of(action, REGULAR, HOPLITE_MOVEMENT + 1)
+        if regular >= 0:
+            return forbids_regular(s, self.seat, regular)
+        card = place_of(action, USE, USABLE)
+        if card < 0:
+            return NOT_ASKED
+        if is_replacing(card) and owns(s, self.seat, card):
+            return forbids_replacing(s, self.seat, card)
+        return forbids_using(s, self.seat, OWN_TURN, card)
+
     def list_choices(self, s: Table, choices: Choices) -> None:
         choices.add(TO_SPECIAL)
         for regular in range(HOPLITE_MOVEMENT + 1):
-            if may_take_regular(s, self.seat, regular):
+            if forbids_regular(s, self.seat, regular) == ALLOWED:
                 choices.add(REGULAR + regular)
         cards = replacing(s, self.seat)
         if cards == 0:
@@ -268,16 +281,7 @@ def replace_movement(s: Table, seat: i64, card: i64) -> None:
         s.taken |= bit(HERO_MOVEMENT)
     else:
         s.taken |= bit(HOPLITE_MOVEMENT)
-    effect = USE_EFFECT[card]
-    if effect == STRENGTH_FOR_HUNT:
-        lower_attribute(s, seat, STRENGTH)
-        s.ask(HuntMonster(seat, 0))
-    elif effect == MOVE_ONE_BY_SPEED:
-        s.ask(ApprenticeSource(seat, s.value(seat, SPEED)))
-    elif effect == MOVE_ONE_ANYWHERE:
-        s.ask(BootsSource(seat))
-    else:
-        carry_out(s, seat, effect, USE_AMOUNT[card])
+    carry_out(s, seat, USE_EFFECT[card], USE_AMOUNT[card])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

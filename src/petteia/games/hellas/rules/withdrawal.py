@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import Choices, Decision, Step
-from petteia.games.hellas.actions import REGION
+from petteia.core.flow import NOT_ASKED, Choices, Decision, Step
+from petteia.games.hellas.actions import REGION, place_of
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
 from petteia.games.hellas.components.constants import (
     NO_REGION,
@@ -24,6 +24,7 @@ from petteia.games.hellas.events import NO_WAY_OUT, WITHDREW
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.kills import remove
 from petteia.games.hellas.rules.movement import chimera_kills, enterable, may_leave
+from petteia.games.hellas.rules.reasons import NOT_FROM_THERE, WITHDRAW, only
 from petteia.games.hellas.state import Table
 
 
@@ -123,6 +124,14 @@ class WithdrawTo(Decision):
 
     def asks_single(self) -> bool:
         return False
+
+    def forbids(self, s: Table, action: i64) -> i64:
+        region = place_of(action, REGION, REGIONS)
+        if region < 0:
+            return NOT_ASKED
+        if (ways_out(s, self.seat, self.source) >> region) & 1 == 0:
+            return WITHDRAW
+        return only(self.each == 0 or s.came[self.source * REGIONS + region] > 0, NOT_FROM_THERE)
 
     def list_choices(self, s: Table, choices: Choices) -> None:
         allowed = ways_out(s, self.seat, self.source)

@@ -1,184 +1,246 @@
-"""Why an action is not allowed now, what would make it possible, and the rule that says so."""
+"""Why an action is not allowed now, what would make it possible, and the rules that say so.
+
+The rules themselves forbid: `Decision.forbids` gives the number of a reason. Here it gets its words and nothing else.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from petteia.core.game import Reason
 from petteia.core.messages import Message
-from petteia.games.hellas.actions import (
-    ACTIONS,
-    CARD,
-    CITY,
-    DEFEND_SHIELD,
-    FIELD,
-    FORTIFY,
-    GOD,
-    HERO,
-    PREPARE_HEAL,
-    REGION,
-    REGULAR,
-    SPECIAL,
-    STEP,
-    USE,
-)
+from petteia.games.hellas.actions import ACTIONS, SPECIAL
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import are_adjacent
-from petteia.games.hellas.components.cards import GOD_REGION, MONUMENT_LEVELS
-from petteia.games.hellas.components.constants import (
-    BUILD_MONUMENT,
-    EXHAUSTED_HUNT,
-    HOPLITE_MOVEMENT,
-    PRAYER,
-    REGULAR_ACTIONS,
-    SPECIAL_ACTIONS,
-    USE_ARTIFACTS,
-)
-from petteia.games.hellas.components.vocabulary import BARS_PRAYER
-from petteia.games.hellas.rules.army import ArmyStep
-from petteia.games.hellas.rules.hoplite_movement import MoveTarget
-from petteia.games.hellas.rules.monsters import barred_region, uncovered
-from petteia.games.hellas.rules.movement import enterable, may_leave
-from petteia.games.hellas.rules.special import SpecialChoose
+from petteia.games.hellas.components.vocabulary import BOW_FOR_WOUND_OR_KILLS
+from petteia.games.hellas.rules import reasons as r
+from petteia.games.hellas.rules.effects.monsters import MonsterPlace
+from petteia.games.hellas.rules.monster_phase import MonsterStep
+from petteia.games.hellas.rules.reinforcing import ReinforceSource
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.told.names import named, region, usable
+from petteia.games.hellas.told.names import object_of, region, usable
 
-REQUIREMENT_RULES: Final = ("HEL-REC.4", "HEL-MAR.6", "HEL-TMP.6", "HEL-PRE.6", "HEL-USU.1", "HEL-HNT.1")
-ENTERING: Final = (
-    "setup_region",
-    "hero_step",
-    "move_target",
-    "army_step",
-    "march_step",
-    "withdraw_to",
-    "temple_region",
-)
-REMEDIES: Final = ("control", None, "control", None, "glory", "move_hero")
+SHOOT_TO_KILL: Final = content.EFFECT_OF.index(BOW_FOR_WOUND_OR_KILLS)
 
 
-def refuse(key: str, *rules: str, remedy: str | None = None, **values: object) -> Reason:
-    """A reason whose words are the message `hellas.why.KEY`, with the advice `hellas.remedy.REMEDY`."""
-    advice = None if remedy is None else Message(f"hellas.remedy.{remedy}")
-    return Reason(Message(f"hellas.why.{key}", **values), rules, advice)
+class Sentence(NamedTuple):
+    """How a reason is told: the message `hellas.why.KEY`, its rules, and the message `hellas.remedy.REMEDY`."""
+
+    key: str
+    rules: str = "*"  # a star is the rule of what is being decided
+    remedy: str = ""
 
 
-def why_not(s: Table, action: int) -> Reason:
-    """Why the seat to decide cannot choose this action, which is not legal."""
-    decision, verb = s.decision, ACTIONS.block_of(action).verb
-    rule = s.stack[-1].facts.rule
-    if decision == "turn_main" and verb == "regular":
-        return _regular(s, action - REGULAR)
-    if decision in ("special_choose", "two_player_bonus") and verb == "special":
-        return _special(s, action - SPECIAL)
-    if verb == "use":
-        return refuse("not_usable", rule, "HEL-USE.5", card=usable(action - USE))
-    if verb == "card":
-        return _card(s, action - CARD)
-    if verb == "slot":
-        return _slot(s, action)
-    if verb == "region" and decision in ENTERING:
-        return _region(s, action - REGION)
-    if decision == "move_target" and action == FORTIFY:
-        top = s.stack[-1]
-        assert isinstance(top, MoveTarget)
-        return refuse("city", "HEL-FOR.1", "HEL-FOR.2", "HEL-MOV.4", region=region(int(top.source)))
-    if decision == "move_source" and verb in ("field", "city"):
-        base = FIELD if verb == "field" else CITY
-        return refuse("moved", "HEL-MOV.3", "HEL-MOV.5", region=region(action - base))
-    if decision == "recruit_place" and verb in ("field", "city"):
-        return refuse("recruit", "HEL-RCR.3", "HEL-RCR.4", "HEL-RCR.5")
-    if decision in ("pray_monument", "monument_choose") and verb == "god":
-        return _god(s, action - GOD)
-    if decision == "quest_start" and verb == "step":
-        return refuse("quest_step", "HEL-QST.1", "HEL-QST.16", step=action - STEP)
-    if decision == "hunt_defend" and verb == "defend":
-        if action == DEFEND_SHIELD:
-            return refuse("no_shield", "HEL-HNT.21")
-        return refuse("value", "HEL-HNT.45", strength=int(s.hunt_value))
-    if decision == "setup_hero" and verb == "hero":
-        return refuse("hero_taken", "HEL-SET.21", hero=named("hero", content.HEROES[action - HERO]))
-    if decision == "prepare_choice" and verb == "prepare":
-        return refuse("not_injured" if action == PREPARE_HEAL else "recruit", "HEL-PRE.5", "HEL-PRE.2")
-    return refuse("choice", rule)
+SENTENCES: Final[dict[int, Sentence]] = {
+    # a turn
+    r.TAKEN: Sentence("taken", "HEL-TRN.3 HEL-USE.1"),
+    r.NO_USABLE_ARTIFACT: Sentence("no_usable_artifact", "HEL-USE.4 HEL-USE.5", "build_monument"),
+    r.NO_PRIEST: Sentence("no_priest", "HEL-PRY.11", "temple"),
+    r.MONUMENT_FULL: Sentence("monument_full", "HEL-PRY.4 HEL-PRY.5", "build_monument"),
+    r.NO_HOPLITE_MOVES: Sentence("no_hoplite_moves", "HEL-MOV.1 HEL-MOV.5 HEL-MOV.7"),
+    r.MOVEMENT_TAKEN: Sentence("movement_taken", "HEL-HMV.7 HEL-MOV.16"),
+    r.TOKEN: Sentence("token", "HEL-SPA.1 HEL-SPA.3", "build_monument"),
+    r.EXTRA: Sentence("extra", "HEL-SPA.8"),
+    r.NO_TOKEN: Sentence("no_token"),
+    r.BUILD_LAST: Sentence("build_last"),
+    r.NOT_YOUR_GLORY: Sentence("not_your_glory"),
+    r.GLORY_HELD: Sentence("glory_held"),
+    # what special actions need
+    r.NOWHERE_TO_RECRUIT: Sentence("nowhere_to_recruit"),
+    r.NO_MARCH: Sentence("no_march"),
+    r.NO_SHRINE: Sentence("no_shrine"),
+    r.HERO_ON_QUEST: Sentence("hero_on_quest"),
+    r.NO_GLORY_HERE: Sentence("no_glory_here"),
+    r.OWN_REGION: Sentence("own_region"),
+    r.NOTHING_TO_HUNT: Sentence("nothing_to_hunt"),
+    r.NO_EXHAUSTED_FIGHT: Sentence("no_exhausted_fight", "HEL-BL.25"),
+    r.HUNT_IS_FREE: Sentence("hunt_is_free", "HEL-BL.25"),
+    # cards that can be used
+    r.NOT_YOURS: Sentence("not_yours"),
+    r.NOT_CHARGED: Sentence("not_charged", "HEL-USE.4", "build_monument"),
+    r.OTHER_MOMENT: Sentence("other_moment", "HEL-WIN.1"),
+    r.NO_CARD_LEFT: Sentence("no_card_left", "HEL-DCK.1"),
+    r.RIVAL_HAND_EMPTY: Sentence("rival_hand_empty"),
+    r.HAND_EMPTY: Sentence("hand_empty"),
+    r.HERO_NOT_NEAR: Sentence("hero_not_near"),
+    r.PRAYED_ENOUGH: Sentence("prayed_enough", "HEL-BL.11"),
+    r.NOT_DEFENDING: Sentence("not_defending", "HEL-BAT.33"),
+    r.NO_REINFORCEMENTS: Sentence("no_reinforcements", "HEL-BAT.33"),
+    r.ONCE_A_BATTLE: Sentence("once_a_battle"),
+    r.ONCE_A_HUNT: Sentence("once_a_hunt"),
+    r.ONCE_A_TURN: Sentence("once_a_turn"),
+    r.NO_BOW: Sentence("no_bow"),
+    r.NOTHING_TO_SHOOT: Sentence("nothing_to_shoot"),
+    r.ALL_INJURED: Sentence("all_injured", "HEL-INJ.11"),
+    r.NO_MONSTER_HERE: Sentence("no_monster_here"),
+    r.NO_MONSTER: Sentence("no_monster"),
+    r.NOT_INJURED: Sentence("not_injured", "HEL-PRE.5 HEL-PRE.2"),
+    r.NOBODY_HERE: Sentence("nobody_here"),
+    r.NO_TEMPLE_HERE: Sentence("no_temple_here"),
+    r.PRIESTS_OUT: Sentence("priests_out", "* HEL-PRI.2"),
+    r.NOT_NEUTRAL: Sentence("not_neutral"),
+    r.NO_HERO_TO_INJURE: Sentence("no_hero_to_injure"),
+    r.TOO_WEAK: Sentence("too_weak"),
+    r.NO_APPRENTICE: Sentence("no_apprentice"),
+    r.NOBODY_FLIES: Sentence("nobody_flies"),
+    r.NOT_BEFORE_A_CARD: Sentence("not_before_a_card"),
+    # Combat cards
+    r.NOT_IN_HAND: Sentence("not_in_hand"),
+    r.CASUALTIES: Sentence("casualties", "HEL-BAT.10", "more_hoplites"),
+    r.OTHER_SYMBOL: Sentence("other_symbol"),
+    r.NOT_DRAWN: Sentence("not_drawn"),
+    r.NO_SHIELD: Sentence("no_shield", "HEL-HNT.21"),
+    r.VALUE: Sentence("value", "HEL-HNT.45"),
+    r.NEEDS_PLAN: Sentence("needs_plan", "HEL-HNT.45 HEL-BL.3"),
+    # regions
+    r.NOT_ADJACENT: Sentence("not_adjacent", "* HEL-BRD.4"),
+    r.MEDUSA: Sentence("medusa", "HEL-MOV.5 HEL-MON.12"),
+    r.HELEN: Sentence("helen", "HEL-MOV.7 HEL-HER.6", "hero_first"),
+    r.ORIGIN: Sentence("origin", "HEL-MOV.18"),
+    r.FIRST_STEP: Sentence("first_step"),
+    r.NO_EMPTY_CITY: Sentence("no_empty_city", "HEL-FOR.1 HEL-FOR.2 HEL-MOV.4"),
+    r.IN_CITY: Sentence("in_city", "HEL-FOR.6"),
+    r.MOVED: Sentence("moved", "HEL-MOV.3 HEL-MOV.5"),
+    r.NO_MOVES_LEFT: Sentence("no_moves_left"),
+    r.NO_HOPLITE_THERE: Sentence("no_hoplite_there", "* HEL-MOV.2"),
+    r.TOO_FEW: Sentence("too_few"),
+    r.NO_MURDEROUS_MARCH: Sentence("no_murderous_march", "HEL-MAR.8"),
+    r.NOT_THERE: Sentence("not_there", "HEL-RCR.3 HEL-RCR.4 HEL-RCR.5"),
+    r.SPHINX: Sentence("sphinx", "* HEL-RCR.5"),
+    r.ENEMIES_THERE: Sentence("enemies_there", "* HEL-RCR.3"),
+    r.NONE_IN_SUPPLY: Sentence("none_in_supply"),
+    r.CITY_TAKEN: Sentence("city_taken", "HEL-FOR.1"),
+    r.WITHDRAW: Sentence("withdraw", "HEL-RET.2 HEL-RET.4"),
+    r.NOT_FROM_THERE: Sentence("not_from_there", "HEL-RET.11"),
+    r.HERO_THERE: Sentence("hero_there", "HEL-SET.25"),
+    r.STANDS_THERE: Sentence("stands_there"),
+    r.NO_SITE: Sentence("no_site", "HEL-TMP.1 HEL-TMP.3 HEL-TMP.6", "control"),
+    r.TEMPLE_STANDS: Sentence("temple_stands", "HEL-TMP.1"),
+    r.TEMPLES_USED_UP: Sentence("temples_used_up", "HEL-TMP.6 HEL-SET.9"),
+    r.NO_BATTLE_THERE: Sentence("no_battle_there"),
+    r.NOT_HIGHEST: Sentence("not_highest"),
+    r.NOBODY_KILLED_THERE: Sentence("nobody_killed_there"),
+    r.BARRED_SOURCE: Sentence("barred_source"),
+    # gods, heroes, monsters, quests
+    r.PRIESTS_FULL: Sentence("priests_full", "HEL-PRY.4", "build_monument"),
+    r.CHIMERA: Sentence("chimera", "HEL-PRY.5 HEL-MON.5"),
+    r.MONUMENT_DONE: Sentence("monument_done", "HEL-BMO.1"),
+    r.HERO_TAKEN: Sentence("hero_taken"),
+    r.COLOR_TAKEN: Sentence("color_taken"),
+    r.COLOR_BY_SEAT: Sentence("color_by_seat"),
+    r.QUEST_ATTRIBUTE: Sentence("quest_attribute"),
+    r.QUEST_PRIESTS: Sentence("quest_priests", "* HEL-QST.16"),
+    r.QUEST_CARDS: Sentence("quest_cards", "* HEL-QST.16"),
+    r.QUEST_INJURIES: Sentence("quest_injuries", "* HEL-QST.16"),
+    r.QUEST_REGIONS: Sentence("quest_regions"),
+    r.QUEST_ARTIFACTS: Sentence("quest_artifacts"),
+    r.MONSTER_ELSEWHERE: Sentence("monster_elsewhere"),
+    r.MONSTER_NOT_IN_PLAY: Sentence("monster_not_in_play"),
+    r.WANTS_PRIESTS: Sentence("wants_priests", "* HEL-HNT.2"),
+    r.WANTS_LEADERSHIP: Sentence("wants_leadership", "* HEL-HNT.2"),
+    r.MONSTER_DONE: Sentence("monster_done"),
+    r.COVERED: Sentence("covered", "HEL-HNT.11"),
+    r.NO_CARD_FOR_SLOT: Sentence("no_card_for_slot", "HEL-HNT.12 HEL-HNT.13"),
+    r.NO_SET: Sentence("no_set"),
+    r.NO_REWARD_SYMBOL: Sentence("no_reward_symbol"),
+    r.NOT_SLAIN: Sentence("not_slain"),
+    r.NO_ARTIFACT_LEFT: Sentence("no_artifact_left"),
+    r.HURT_ALREADY: Sentence("hurt_already"),
+    r.UNHURT: Sentence("unhurt"),
+    r.AT_MOST: Sentence("at_most", "* HEL-INJ.9"),
+    r.AT_LEAST: Sentence("at_least", "* HEL-INJ.9"),
+    r.NOT_THE_HIGHEST: Sentence("not_the_highest"),
+    r.RAISED: Sentence("raised"),
+    r.OWN_HERO: Sentence("own_hero"),
+    r.NO_SUCH_SEAT: Sentence("no_such_seat"),
+    r.NO_CASUALTIES: Sentence("no_casualties"),
+    r.NOBODY_LEFT: Sentence("nobody_left"),
+    r.AEGIS_SAVES_LESS: Sentence("aegis_saves_less"),
+    r.NO_WAY: Sentence("no_way"),
+    r.NOBODY_FORTIFIED: Sentence("nobody_fortified"),
+    r.SAME_REGION: Sentence("same_region"),
+    r.NO_FORTIFYING: Sentence("no_fortifying"),
+    r.NO_TOKEN_THERE: Sentence("no_token_there"),
+}
+# The rule of what each special action needs, and what would help.
+NEEDS: Final = ("HEL-REC.4", "HEL-MAR.6", "HEL-TMP.6", "HEL-PRE.6", "HEL-USU.1", "HEL-HNT.1", "HEL-BMO.1", "HEL-BL.25")
+HELP: Final = ("control", "", "control", "", "glory", "move_hero", "", "move_hero")
+GENERAL: Final = (r.TOKEN, r.EXTRA, r.NO_TOKEN_THERE, r.BUILD_LAST)  # not of the action itself
+OF_ACTIONS: Final = (r.NO_PRIEST, r.NOT_INJURED)  # whose rules say nothing of cards
+PATH: Final = "hero_step"  # where a region that is too far away can be reached one by one
+
+# What the objects of verbs are called in the sentences.
+OBJECTS: Final = {
+    "god": "god",
+    "glory": "nation",
+    "hero": "hero",
+    "monster": "monster",
+    "attribute": "attribute",
+    "regular": "action",
+    "special": "action",
+    "use": "card",
+    "card": "card",
+}
 
 
-def _regular(s: Table, regular: int) -> Reason:
-    """Why a regular action cannot be taken."""
-    if s.taken >> regular & 1:
-        return refuse("taken", "HEL-TRN.3", "HEL-USE.1", action=named("regular", REGULAR_ACTIONS[regular]))
-    if regular == USE_ARTIFACTS:
-        return refuse("artifacts", "HEL-USE.4", "HEL-USE.5", remedy="build_monument")
-    if regular == PRAYER:
-        if s.pool[s.seat] == 0:
-            return refuse("no_priest", "HEL-PRY.11", remedy="temple")
-        return refuse("monument_full", "HEL-PRY.4", "HEL-PRY.5", remedy="build_monument")
-    assert regular == HOPLITE_MOVEMENT
-    return refuse("no_hoplite_moves", "HEL-MOV.1", "HEL-MOV.5", "HEL-MOV.7")
+def explain(s: Table, action: int, number: int) -> Reason:
+    """The sentence, the rules and the remedy of a reason."""
+    remedy = _remedy(s, action, number)
+    advice = Message(f"hellas.remedy.{remedy}") if remedy else None
+    words = Message(f"hellas.why.{SENTENCES[number].key}", **_values(s, action, number))
+    return Reason(words, _rules(s, action, number), advice)
 
 
-def _special(s: Table, special: int) -> Reason:
-    """Why a special action cannot be taken."""
+def _special(action: int, number: int) -> int:
+    """The special action that a reason is about, if it is about what the action needs; or -1."""
+    is_own = ACTIONS.block_of(action).verb == "special" and number not in GENERAL
+    return action - int(SPECIAL) if is_own else -1
+
+
+def _rules(s: Table, action: int, number: int) -> tuple[str, ...]:
+    asked = s.stack[-1].facts.rule
+    rules = SENTENCES[number].rules.replace("*", asked).split()
+    special = _special(action, number)
+    if special >= 0:
+        rules = ["HEL-SPA.1", NEEDS[special]]
+    elif ACTIONS.block_of(action).verb == "use":
+        rules = [asked, "HEL-USE.5", *([] if number in OF_ACTIONS else rules)]
+    return tuple(dict.fromkeys(rules))
+
+
+def _remedy(s: Table, action: int, number: int) -> str:
+    special = _special(action, number)
+    if special >= 0:
+        return HELP[special]
+    if number == r.NOT_ADJACENT and s.decision == PATH:
+        return "path"
+    return SENTENCES[number].remedy
+
+
+def _values(s: Table, action: int, number: int) -> dict[str, object]:
+    """What the sentences name: the object of the action, and the numbers of the moment."""
+    verb, origin = ACTIONS.block_of(action).verb, _origin(s)
+    values: dict[str, object] = {"strength": int(s.hunt_value), "region": region(origin), "origin": region(origin)}
+    if verb in OBJECTS:
+        values[OBJECTS[verb]] = object_of(action)
+    elif verb == "pay":
+        values["card"] = usable(SHOOT_TO_KILL)
+    place = action - ACTIONS.block_of(action).base
+    if verb in ("region", "field", "city") and (number not in (r.MEDUSA, r.NO_WAY) or not _has_source(s)):
+        values["region"] = region(place)
+    values["step"] = place + 1
+    return values
+
+
+def _has_source(s: Table) -> bool:
+    """Whether Hoplites are about to leave a region that has been chosen."""
+    return any(slot.name == "source" for slot in s.stack[-1].facts.fields)
+
+
+def _origin(s: Table) -> int:
+    """Where whoever moves comes from."""
     top = s.stack[-1]
-    if isinstance(top, SpecialChoose) and top.is_extra == 1 and s.extra == 0:
-        return refuse("extra", "HEL-SPA.8")
-    if special == EXHAUSTED_HUNT:
-        return refuse("exhausted", "HEL-BL.25")
-    name = named("special", SPECIAL_ACTIONS[special])
-    if isinstance(top, SpecialChoose) and s.used[s.seat] >> special & 1:
-        return refuse("token", "HEL-SPA.1", "HEL-SPA.3", action=name, remedy="build_monument")
-    if special == BUILD_MONUMENT:
-        return refuse("choice", "HEL-TWO.2")
-    rule, remedy = REQUIREMENT_RULES[special], REMEDIES[special]
-    return refuse(f"requirement.{SPECIAL_ACTIONS[special]}", "HEL-SPA.1", rule, remedy=remedy)
-
-
-def _card(s: Table, card: int) -> Reason:
-    """Why a Combat card cannot be chosen."""
-    rule = s.stack[-1].facts.rule
-    if not s.hands[s.seat] >> card & 1:
-        return refuse("not_in_hand", rule)
-    if s.decision in ("battle_card", "bluff_card"):
-        return refuse("casualties", "HEL-BAT.10", remedy="more_hoplites")
-    return refuse("choice", rule)
-
-
-def _slot(s: Table, action: int) -> Reason:
-    """Why a Wound symbol cannot be covered."""
-    slot = action - ACTIONS.block_of(action).base
-    if s.decision == "hunt_slot" and uncovered(s, s.hunt_monster) >> slot & 1:
-        return refuse("no_card_for_slot", "HEL-HNT.12", "HEL-HNT.13")
-    return refuse("covered", "HEL-HNT.11")
-
-
-def _region(s: Table, target: int) -> Reason:
-    """Why a region cannot be entered, built in or withdrawn to."""
-    decision, top = s.decision, s.stack[-1]
-    rule = top.facts.rule
-    if decision == "setup_region":
-        return refuse("hero_there", "HEL-SET.25", region=region(target))
-    if decision == "temple_region":
-        return refuse("temple", "HEL-TMP.1", "HEL-TMP.3", "HEL-TMP.6", region=region(target), remedy="control")
-    if decision == "withdraw_to":
-        return refuse("withdraw", "HEL-RET.2", "HEL-RET.4", region=region(target))
-    origin = int(s.hero_region[s.seat])
-    if isinstance(top, MoveTarget | ArmyStep):
-        origin = int(top.source)
-    if not are_adjacent(origin, target):
-        remedy = "path" if decision == "hero_step" else None
-        return refuse("not_adjacent", rule, "HEL-BRD.4", region=region(target), origin=region(origin), remedy=remedy)
-    if not may_leave(s, origin):
-        return refuse("medusa", "HEL-MOV.5", "HEL-MON.12", region=region(origin))
-    if not enterable(s, s.seat) >> target & 1:
-        return refuse("helen", "HEL-MOV.7", "HEL-HER.6", region=region(target), remedy="hero_first")
-    return refuse("origin", "HEL-MOV.18")
-
-
-def _god(s: Table, god: int) -> Reason:
-    """Why no Priest can be sent to a monument, or no level added."""
-    name = named("god", content.GODS[god])
-    if s.decision == "monument_choose":
-        assert s.levels[god] >= MONUMENT_LEVELS
-        return refuse("monument_done", "HEL-BMO.1", god=name)
-    if barred_region(s, BARS_PRAYER) == GOD_REGION[god]:
-        return refuse("chimera", "HEL-PRY.5", "HEL-MON.5", god=name)
-    return refuse("priests_full", "HEL-PRY.4", god=name, remedy="build_monument")
+    if isinstance(top, MonsterStep | MonsterPlace):
+        return int(s.monster_region[top.monster])
+    if isinstance(top, ReinforceSource):
+        return int(s.battle_region)
+    return int(getattr(top, "source", s.hero_region[top.seat]))
