@@ -14,6 +14,7 @@ from petteia.core.game import Game
 from petteia.core.messages import Message
 
 PACKAGE: Final = Path(__file__).parent
+ROOT: Final = PACKAGE.parent.parent  # of a checkout
 RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+(?:\.\d+[a-z]?)?)\*\*\s*(.*)$")
 HEADING: Final = re.compile(r"^##+ (.*)$")
 
@@ -40,6 +41,17 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
+
+    def short(self) -> str:
+        """The place from the root of the checkout on, or whole where the package is installed."""
+        return (
+            f"{self.file.relative_to(ROOT) if is_checkout() and ROOT in self.file.parents else self.file}:{self.line}"
+        )
+
+    def public(self) -> str:
+        """The place as strangers may read it: from the root of the checkout or of the package on, or the file alone."""
+        root = ROOT if is_checkout() else PACKAGE.parent
+        return f"{self.file.relative_to(root) if root in self.file.parents else self.file.name}:{self.line}"
 
 
 @dataclass
@@ -111,11 +123,15 @@ def mention(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w])(?!\.\d)")
 
 
+def is_checkout() -> bool:
+    """Whether the package lies in a checkout of its source, and is not installed."""
+    return (ROOT / "pyproject.toml").is_file()
+
+
 def tests_folder() -> Path | None:
     """The folder of the tests in a source checkout; None where the package is installed without them."""
-    root = PACKAGE.parent.parent
-    folder = root / "tests"
-    return folder if folder.is_dir() and (root / "pyproject.toml").is_file() else None
+    folder = ROOT / "tests"
+    return folder if folder.is_dir() and is_checkout() else None
 
 
 def search(folders: list[Path], pattern: re.Pattern[str]) -> list[Place]:
@@ -123,7 +139,7 @@ def search(folders: list[Path], pattern: re.Pattern[str]) -> list[Place]:
     return [
         Place(path, number, line.strip())
         for folder in folders
-        for path in sorted(folder.rglob("*.py"))
+        for path in ([folder] if folder.is_file() else sorted(folder.rglob("*.py")))
         for number, line in enumerate(_lines(path), 1)
         if pattern.search(line)
     ]

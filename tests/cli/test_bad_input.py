@@ -37,17 +37,23 @@ PLAY = ("play", "offrandes")
         ((*PLAY, "--seats", "human,uniform"), "Offrandes is for 3 to 5 players, not 2."),
         ((*PLAY, "--seats", "human,human,human", "--players", 4), "There are 3 seats in the list, but 4 players."),
         ((*PLAY, "--names", "a,b,c,d,e"), "There are 5 names for 4 players."),
-        ((*PLAY, "--lang", "fr"), 'There are no words in language "fr" here.'),
+        ((*PLAY, "--lang", "fr"), 'There is no language "fr" here.'),
         ((*PLAY, "--delay", -1), "The delay must be from 0 to 60 seconds, not -1."),
         ((*PLAY, "--load", "none.json"), "none.json cannot be read: No such file or directory."),
         ((*PLAY, "--load", "x.json", "--seed", 4), "leave out --seed when you load one."),
         (("play",), "Missing argument"),
         (("plya", "offrandes"), "play"),
-        (("simulate", "offrandes", "-n", 0), "a whole number from 1 on, not 0."),
-        (("simulate", "offrandes", "-n", "many"), "a whole number from 1 on, not many."),
+        (("simulate", "offrandes", "-n", 0), "a whole number, 1 or more, not 0."),
+        (("simulate", "offrandes", "-n", "many"), "a whole number, 1 or more, not many."),
         (("simulate", "offrandes", "--players", 2), "Offrandes is for 3 to 5 players, not 2."),
-        (("rule", "offrandes", "8.99"), 'Offrandes has no rule "8.99". Did you mean "OFF-8.9"'),
-        (("rule", "offrandes", "corruption"), 'Offrandes has no rule "corruption".'),
+        (
+            ("rule", "offrandes", "8.99"),
+            'Offrandes has no rule, card, decision or option "8.99". Did you mean "OFF-8.9"',
+        ),
+        (
+            ("rule", "offrandes", "corruption"),
+            'Offrandes has no rule, card, decision or option "corruption". Did you mean "corruptor"',
+        ),
         (("rule", "offrendes", "8.1"), 'Did you mean "offrandes"?'),
         (("replay", "none.json"), "none.json cannot be read"),
         (("verify", "none.json"), "none.json cannot be read"),
@@ -69,7 +75,7 @@ def test_figures_that_cannot_be_written_are_still_shown() -> None:
 
 def test_save_refuses_an_existing_file_before_the_game_begins(folder: Path) -> None:
     (folder / "old.json").write_text("mine")
-    assert refused(*PLAY, "--save", "old.json") == "old.json exists already; choose another name."
+    assert refused(*PLAY, "--save", "old.json") == "old.json already exists; choose another name."
     assert (folder / "old.json").read_text() == "mine"
 
 

@@ -226,7 +226,7 @@ def test_rule_shows_the_text_of_a_rule() -> None:
     run = petteia(*PLAY, answers=["rule 8.12", "rule", "rule 99.1", "quit"])
     assert after(run.out, "rule 8.12").startswith("OFF-8.12 · 8. Phase 2: corruption\n[es] A victim on level 5")
     assert "Type rule and the id of a rule, such as rule OFF-1.1." in run.out
-    assert 'Offrandes has no rule "99.1".' in run.out
+    assert 'Offrandes has no rule, card, decision or option "99.1".' in run.out
 
 
 # -- taking back ----------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def test_a_game_taken_back_goes_on_alike() -> None:
 
 def test_save_and_load_play_on_from_the_same_position(folder: Path) -> None:
     run = petteia(*PLAY, "--names", "Ada", answers=["1", "2", "save my.json", "3", "save", "quit"])
-    assert "Saved as my.json. Play on with: petteia play offrandes --load my.json" in run.out
+    assert "Saved as my.json. Continue with: petteia play offrandes --load my.json" in run.out
     record = json.loads((folder / "my.json").read_text())
     assert record["seed"] == "3"
     assert record["players"] == ["human", "uniform", "uniform", "uniform"]
@@ -314,7 +314,7 @@ def test_the_end_of_the_input_saves_and_says_where(folder: Path) -> None:
     run = petteia(*PLAY, answers=["1", "2"])
     assert run.code == 0
     (file,) = saved(folder)
-    assert f"Saved as {file}. Play on with: petteia play offrandes --load {file}" in run.out
+    assert f"Saved as {file}. Continue with: petteia play offrandes --load {file}" in run.out
     assert json.loads(file.read_text())["moves"][-2:] == ["start peasant", "start flower_carrier"]
     assert library.resume(json.loads(file.read_text())).seed == "3"
 
@@ -361,7 +361,7 @@ def test_names_for_files_do_not_collide(folder: Path) -> None:
     record = library.Match("offrandes", 3, seed=1).record(reveal=True)
     paths = [keeping.rescue(record) for _ in range(3)]
     assert len(set(paths)) == 3
-    with pytest.raises(BadInput, match="exists already"):
+    with pytest.raises(BadInput, match="already exists"):
         keeping.write(saved(folder)[0], record)
 
 
@@ -430,7 +430,7 @@ def test_undo_leaves_another_persons_decision_alone() -> None:
     """Whoever sits at the keyboard after somebody else has decided cannot take that back."""
     seats = ("--seats", "human,human,human", "--option", "first_player=0")
     run = petteia("play", "offrandes", *seats, answers=["1", "1", "1", "undo", "quit", "n"])
-    assert "The last decision was that of Athens; only Athens can take it back." in run.out
+    assert "The last decision was made by Athens; only Athens can take it back." in run.out
     assert "Taken back" not in run.out
 
 

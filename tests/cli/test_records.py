@@ -40,8 +40,8 @@ def write(folder: Path, record: object) -> str:
 def test_verify_says_what_was_checked(record: Record) -> None:
     run = petteia("verify", "game.json")
     assert run.code == 0
-    assert f"All {len(record['moves'])} moves fit the rules." in run.out
-    assert "The seed fits its commitment, and the 1 outcome of chance follows from it." in run.out
+    assert f"All {len(record['moves'])} moves follow the rules." in run.out
+    assert "The seed matches its commitment, and the 1 outcome of chance follows from it." in run.out
     assert f"scores {', '.join(map(str, record['result']['scores']))}" in run.out
 
 
@@ -109,13 +109,13 @@ def test_a_record_that_is_cut_off_is_refused(record: Record, folder: Path) -> No
 
 EDITS: list[tuple[Callable[[Record], object], str]] = [
     (lambda r: r | {"moves": r["moves"][:-1]}, "This record has a result, but the game is not over after its"),
-    (lambda r: r | {"moves": [*r["moves"][:4], "bid 25", *r["moves"][5:]]}, "Move 5 of this record does not fit"),
+    (lambda r: r | {"moves": [*r["moves"][:4], "bid 25", *r["moves"][5:]]}, "Move 5 of this record is not possible"),
     (lambda r: r | {"moves": [*r["moves"][:4], "fly", *r["moves"][5:]]}, 'There is no action "fly".'),
     (lambda r: r | {"moves": [*r["moves"][:4], 7]}, "Move 5 of this record is not a name but 7."),
     (lambda r: r | {"version": "0"}, "This record was made with rules version 0; this program plays version 1."),
     (lambda r: r | {"game": "chess"}, 'There is no game "chess".'),
     (lambda r: r | {"format": "other"}, 'This record has the format "other"'),
-    (lambda r: r | {"seats": ["a"]}, "The head of this record is wrong: Offrandes is for 3 to 5 players, not 1."),
+    (lambda r: r | {"seats": ["a"]}, "The header of this record is wrong: Offrandes is for 3 to 5 players, not 1."),
     (lambda r: r | {"options": {"x": 1}}, 'There is no option "x".'),
     (lambda r: r | {"result": {"scores": [9, 9, 9], "ranking": [1, 1, 1]}}, "but its moves give"),
     (lambda r: {k: v for k, v in r.items() if k != "moves"}, 'This record has no "moves".'),
@@ -133,7 +133,7 @@ def test_an_edited_record_is_refused_with_the_difference(
 
 
 def test_a_seed_that_does_not_fit_is_refused(record: Record, folder: Path) -> None:
-    assert "does not fit the commitment" in refused("verify", write(folder, record | {"seed": "12"}))
+    assert "does not match the commitment" in refused("verify", write(folder, record | {"seed": "12"}))
     hidden = refused("verify", write(folder, record | {"seed": None}))
     assert hidden.startswith("The seed of this record has not been revealed")
 

@@ -64,8 +64,12 @@ def test_tests_are_found_by_their_names(folder: Path, monkeypatch: pytest.Monkey
 
 
 def test_without_a_checkout_there_are_no_tests(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PACKAGE", folder / "site-packages" / "petteia")
+    monkeypatch.setattr(module, "ROOT", folder)
     assert module.tests_folder() is None
+    place = module.Place(PACKAGE / "cli" / "app.py", 7, "")
+    assert place.short() == f"{PACKAGE}/cli/app.py:7"
+    assert place.public() == "petteia/cli/app.py:7"
+    assert module.Place(folder / "elsewhere" / "x.py", 7, "").public() == "x.py:7"
 
 
 def test_the_command_shows_text_code_and_tests() -> None:

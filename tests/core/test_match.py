@@ -238,9 +238,9 @@ def test_an_edited_chance_move_is_found(pebbles: Pebbles) -> None:
 def test_an_edited_player_move_is_found(pebbles: Pebbles) -> None:
     record = played(pebbles).record()
     record["moves"][3] = "card 2"
-    assert refused(record).startswith('Move 4 of this record does not fit: "card 2" is not possible now: ')
+    assert refused(record).startswith('Move 4 of this record is not possible: "card 2" is not possible now: ')
     record["moves"][3] = "fly"
-    assert refused(record) == 'Move 4 of this record does not fit: There is no action "fly".'
+    assert refused(record) == 'Move 4 of this record is not possible: There is no action "fly".'
 
 
 def test_moves_left_out_or_added_are_found(pebbles: Pebbles) -> None:
@@ -249,7 +249,7 @@ def test_moves_left_out_or_added_are_found(pebbles: Pebbles) -> None:
     short = record | {"moves": record["moves"][:-1]}
     assert refused(short) == f"This record has a result, but the game is not over after its {count - 1} moves."
     long = record | {"moves": [*record["moves"], "take 1"]}
-    assert refused(long).startswith(f"Move {count + 1} of this record does not fit: ")
+    assert refused(long).startswith(f"Move {count + 1} of this record is not possible: ")
     assert "The game is over." in refused(long)
 
 
@@ -263,7 +263,7 @@ def test_an_edited_result_is_found(pebbles: Pebbles, result: object) -> None:
 def test_a_wrong_seed_is_found(pebbles: Pebbles) -> None:
     record = played(pebbles).record()
     assert refused(record | {"seed": "8"}) == (
-        "The seed does not fit the commitment that was published before the game."
+        "The seed does not match the commitment that was published before the game."
     )
     assert refused(record | {"commitment": commitment("8")}) == refused(record | {"seed": "8"})
 
@@ -287,7 +287,7 @@ def test_a_layout_that_was_not_drawn_is_found(pebbles: Pebbles) -> None:
 def test_a_hidden_seed_cannot_be_verified(pebbles: Pebbles, seed: object) -> None:
     record = played(pebbles).record()
     assert refused(record | {"seed": seed}) == (
-        "The seed of this record has not been revealed; it is when the game is over."
+        "The seed of this record has not been revealed yet; that happens when the game is over."
     )
 
 
@@ -308,7 +308,7 @@ def test_another_version_is_named(pebbles: Pebbles) -> None:
 )
 def test_a_wrong_head_is_named(pebbles: Pebbles, key: str, value: object, words: str) -> None:
     record = played(pebbles).record()
-    assert refused(record | {key: value}) == f"The head of this record is wrong: {words}"
+    assert refused(record | {key: value}) == f"The header of this record is wrong: {words}"
 
 
 def test_an_unknown_game_is_named(pebbles: Pebbles) -> None:

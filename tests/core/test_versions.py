@@ -96,7 +96,7 @@ def test_other_versions_are_still_refused(newer: Pebbles, old: dict[str, Any]) -
         replay(old | {"version": "0"})
     with pytest.raises(BadRecord, match="made with rules version 0; this program plays version 2"):
         Match(newer, 2, version="0")
-    with pytest.raises(BadPosition, match='version "0"; expected was "2"'):
+    with pytest.raises(BadPosition, match='version "0", but "2" was expected'):
         newer.from_json(newer.new(2).to_json() | {"version": "0"})
 
 

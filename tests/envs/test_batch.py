@@ -227,10 +227,10 @@ def test_rewards_can_sum_to_zero() -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"games": 0}, "A batch has at least one game; 0 is"),
-        ({"games": 2.0}, "A batch has at least one game; 2.0 is"),
-        ({"games": 2, "workers": 0}, "at least one worker; 0 is"),
-        ({"games": 2, "layouts": 0}, "at least one layout; 0 is"),
+        ({"games": 0}, "A batch needs at least one game, not 0"),
+        ({"games": 2.0}, "A batch needs at least one game, not 2.0"),
+        ({"games": 2, "workers": 0}, "at least one worker, not 0"),
+        ({"games": 2, "layouts": 0}, "at least one layout, not 0"),
         ({"games": 2, "players": 9}, "for 3 to 5 players, not 9"),
         ({"games": 2, "options": {"colour": 1}}, "colour"),
     ],

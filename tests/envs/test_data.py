@@ -131,7 +131,7 @@ def test_an_interrupted_run_leaves_whole_files(tmp_path: Path, monkeypatch: pyte
 
 def test_tables_are_not_written_over(folder: Path) -> None:
     assert refused("simulate", "offrandes", "-n", 1, "--parquet", folder).endswith(
-        "decisions.parquet is there already; name another folder."
+        "decisions.parquet already exists; choose another folder."
     )
 
 

@@ -25,6 +25,7 @@ LAYER_OF_PART = {
     "compiled": CORE,
     "view": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
+    "lookup": SHOWN,
     "face": PLAYING,
     "bots": PLAYING,
     "arena": PLAYING,

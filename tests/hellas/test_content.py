@@ -8,7 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from petteia.games.hellas.components import content
+from petteia.games.hellas.components import content, vocabulary
+from petteia.games.hellas.rules.effects import attacks, combat, regions
+from petteia.games.hellas.rules.effects.unit import UNITS, Unit
 
 DATA = json.loads(Path(content.__file__).parents[1].joinpath("content.json").read_text(encoding="utf-8"))
 
@@ -51,3 +53,32 @@ def test_a_mistake_in_the_data_is_named(tmp_path: Path) -> None:
     data["regions"][0]["land"] = ["crete"]
     found = with_data(tmp_path, data, "import petteia.games.hellas")
     assert "regions[0] (epirus).land must be a list of neighbours who name this region, too" in found.stderr
+
+
+FAMILIES = (
+    vocabulary.MOMENTS,
+    vocabulary.EFFECTS,
+    vocabulary.MODIFIERS,
+    vocabulary.COMBAT_EFFECTS,
+    vocabulary.CONDITIONS,
+    vocabulary.HUNT_EFFECTS,
+    vocabulary.PASSIVES,
+    vocabulary.EVOLUTIONS,
+)
+
+
+def test_a_number_that_rules_name_is_the_place_of_its_word() -> None:
+    for family in FAMILIES:
+        for number, name in enumerate(family):
+            assert getattr(vocabulary, name.upper(), number) == number, name
+
+
+AT_THEIR_MOMENT = {"none", "recruit_where_left", "card_for_kills"}  # found by the moment at which they work
+
+
+def test_every_effect_has_its_unit_or_is_asked_for_by_the_rule_it_changes() -> None:
+    for number, name in enumerate(vocabulary.EFFECTS):
+        is_asked_for = hasattr(vocabulary, name.upper()) or name in AT_THEIR_MOMENT
+        assert type(UNITS[number]) is not Unit or is_asked_for, name
+    for unit in (*attacks.UNITS, *regions.ATTACKS, *regions.THEN[1:], *combat.UNITS[1:], *combat.WHEN[1:]):
+        assert type(unit) not in (attacks.AttackUnit, regions.RegionUnit, combat.CombatUnit, combat.Condition)

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import inspect
 import os
+import pickle
 import signal
 import sys
+import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType, FunctionType
 from typing import Any, Final
@@ -23,13 +26,14 @@ import pytest
 from tests.mutants.changes import Mutant, code_of
 
 CAUGHT, MISSED, ENDLESS = 1, 0, 14  # how a copy of the process ends; the last is the number of SIGALRM
+Key = tuple[str, str]  # the file and the name of a function
 TIMES: Final = 8  # as long as a test may take, compared with what it took before
 LEAST: Final = 20  # seconds, for a slow machine
 
 
-def functions_in(files: set[str]) -> dict[tuple[str, str], FunctionType]:
+def functions_in(files: set[str]) -> dict[Key, FunctionType]:
     """The functions and methods of these files, which are loaded, by file and name."""
-    found: dict[tuple[str, str], FunctionType] = {}
+    found: dict[Key, FunctionType] = {}
     for module in list(sys.modules.values()):
         if getattr(module, "__file__", None) in files:
             for thing in list(vars(module).values()):
@@ -40,6 +44,21 @@ def functions_in(files: set[str]) -> dict[tuple[str, str], FunctionType]:
     return found
 
 
+@contextmanager
+def watching(files: set[str], seen: set[Key]) -> Iterator[None]:
+    """Collect the functions of these files that are called meanwhile."""
+
+    def note(frame: FrameType, event: str, arg: Any) -> None:
+        if event == "call" and frame.f_code.co_filename in files:
+            seen.add((frame.f_code.co_filename, frame.f_code.co_qualname))
+
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
 class Watcher:
     """The plug-in of pytest: watches one run, then tries the mutants."""
 
@@ -47,7 +66,7 @@ class Watcher:
         self.files = {str(file) for file in files}
         self.choose = choose
         self.jobs = jobs
-        self.through: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+        self.through: dict[Key, list[pytest.Item]] = defaultdict(list)
         self.seconds: dict[str, float] = {}
         self.failed = False
         self.results: list[tuple[Mutant, int]] = []
@@ -58,30 +77,42 @@ class Watcher:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of the usual loop: every test once, watched, and then the mutants."""
-        items = [item for item in session.items if "mutants" not in item.nodeid]
-        for item in items:
-            self._watch(item)
-            if self.failed:
-                raise session.Failed(f"{item.nodeid} fails without any change")
+        items = {item.nodeid: item for item in session.items if "mutants" not in item.nodeid}
+        with tempfile.TemporaryDirectory() as folder:
+            files = [Path(folder, str(job)) for job in range(self.jobs)]
+            for job, file in enumerate(files):
+                if os.fork() == 0:
+                    self._watch_some(list(items.values())[job :: self.jobs], file)
+            for _ in files:
+                os.wait()
+            for file in files:
+                self._note(items, pickle.loads(file.read_bytes()))
+        if self.failed:
+            raise session.Failed("a test fails without any change")
         self._try_all(self.choose())
         return True
 
-    def _watch(self, item: pytest.Item) -> None:
-        seen: set[tuple[str, str]] = set()
+    def _watch_some(self, items: list[pytest.Item], file: Path) -> None:
+        """In a copy of the process: run some of the tests, and write down what each went through."""
+        watched = []
+        for item in items:
+            seen: set[Key] = set()
+            began = time.perf_counter()
+            with watching(self.files, seen):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            watched.append((item.nodeid, time.perf_counter() - began, seen))
+            if self.failed:
+                break
+        file.write_bytes(pickle.dumps((self.failed, watched)))
+        os._exit(0)
 
-        def note(frame: FrameType, event: str, arg: Any) -> None:
-            if event == "call" and frame.f_code.co_filename in self.files:
-                seen.add((frame.f_code.co_filename, frame.f_code.co_qualname))
-
-        began = time.perf_counter()
-        sys.setprofile(note)
-        try:
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-        finally:
-            sys.setprofile(None)
-        self.seconds[item.nodeid] = time.perf_counter() - began
-        for key in seen:
-            self.through[key].append(item)
+    def _note(self, items: dict[str, pytest.Item], told: tuple[bool, list[tuple[str, float, set[Key]]]]) -> None:
+        failed, watched = told
+        self.failed |= failed
+        for name, seconds, seen in watched:
+            self.seconds[name] = seconds
+            for key in seen:
+                self.through[key].append(items[name])
 
     def _try_all(self, mutants: list[Mutant]) -> None:
         functions = functions_in(self.files)
@@ -104,7 +135,7 @@ class Watcher:
         how = ENDLESS if os.WIFSIGNALED(status) else os.waitstatus_to_exitcode(status)
         self.results.append((running.pop(pid), how))
 
-    def _try(self, mutant: Mutant, functions: dict[tuple[str, str], FunctionType]) -> None:
+    def _try(self, mutant: Mutant, functions: dict[Key, FunctionType]) -> None:
         """In the copy of the process: change the function, run its tests, and end with what came of it."""
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)

@@ -84,7 +84,7 @@ def test_backups_replace_nothing_and_only_backups_are_restored(tmp_path: Path) -
     database = str(tmp_path / "tables.sqlite")
     copy = tmp_path / "copy.sqlite"
     assert petteia("backup", str(copy), "--database", database).out == f"0 tables written to {copy}\n"
-    assert "exists already" in petteia("backup", str(copy), "--database", database).err
+    assert "already exists" in petteia("backup", str(copy), "--database", database).err
     assert "cannot be written" in petteia("backup", str(tmp_path / "no" / "x"), "--database", database).err
     wrong = tmp_path / "wrong"
     wrong.write_text("no database")

@@ -117,9 +117,9 @@ def test_all_addresses_together_get_so_many_connections(tmp_path: Path, sockets:
     [
         (b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", 408, b"too long to arrive"),
         (b"POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ngame=", 408, b"too long to arrive"),
-        (b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 70_000, 431, b"head of the request is too long"),
-        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, b"not a proper request"),
-        (b"BREW /pot HTCPCP/1.0\r\n\r\n", 400, b"not a proper request"),
+        (b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 70_000, 431, b"headers of the request are too long"),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, b"not a valid request"),
+        (b"BREW /pot HTCPCP/1.0\r\n\r\n", 400, b"not a valid request"),
     ],
 )
 def test_slow_and_crooked_requests_are_answered_in_one_sentence(

@@ -155,7 +155,7 @@ def test_a_database_of_another_release(copied: Path, statement: str, level: str,
 
 def test_news_from_the_future_mean_a_wrong_clock(copied: Path) -> None:
     change(address(copied), "UPDATE tables SET updated = updated + 1e6")
-    assert ("problem", "The clock is behind: tables in the database have news from the future.") in about(
+    assert ("problem", "The clock is behind: tables in the database have entries from the future.") in about(
         examined(copied, code=1), "clock"
     )
 

@@ -28,7 +28,7 @@ SENTENCES = {
         "pl": "W tej chwili nie można odczytać stołów.",
     },
     "writing": {
-        "en": "It is not certain that this was stored.",
+        "en": "It is not certain that this was saved.",
     },
 }
 LANGUAGES = ("en", "es", "nl", "pl")

@@ -20,7 +20,7 @@ def status(running: Running, token: str) -> int:
 def test_a_key_is_replaced_in_two_steps_and_nobody_notices_who_comes_by(folder: Path, running: Running) -> None:
     given = ("--key-file", folder / "server.key")
     before = Person(running.url, "Ada").token
-    assert "what 1 older key has signed is still good" in petteia("key", "rotate", *given).out
+    assert "what 1 older key signed is still valid" in petteia("key", "rotate", *given).out
     assert len((folder / "server.key").read_text().split()) == 2
     assert status(running, before) == 200
     # The server takes the new key by itself: what it signs then is still good when the old one is gone.
@@ -52,7 +52,7 @@ def test_a_player_is_found_by_name_and_loses_all_tokens(folder: Path, running: R
     done = petteia("players", "revoke", player, *given)
     assert (done.code, done.out) == (
         0,
-        f"All tokens of {player} are worthless; a running server refuses them within seconds.\n",
+        f"The tokens of {player} are no longer valid; a running server refuses them within seconds.\n",
     )
     until(lambda: status(running, odysseus.token) == 401, "refusing the token")
     assert status(running, other.token) == 200
@@ -65,7 +65,7 @@ def test_an_id_may_begin_with_a_dash(home: Path) -> None:
 
 def test_what_is_no_id_is_refused(tmp_path: Path) -> None:
     sentence = refused("players", "revoke", "Odysseus of Ithaca", "--database", tmp_path / "tables.sqlite")
-    assert sentence.startswith('"Odysseus of Ithaca" is no player\'s id')
+    assert sentence.startswith('"Odysseus of Ithaca" is not the id of a player')
 
 
 def test_nobody_is_found_under_a_name_that_nobody_has(folder: Path) -> None:

@@ -39,7 +39,7 @@ def test_an_invitation_does_not_open_the_seat_of_somebody_who_left(running: Runn
     rival = Person(running.url, "Second browser")
     for wanted in (None, seat):
         refused = join(rival, table, invite, 409, wanted)
-        assert refused["message"] == "That seat waits for the person it belongs to."
+        assert refused["message"] == "That seat is being kept for the player it belongs to."
     bram.post(f"/api/tables/{table}/join")
     assert seat_of(bram, table) == seat
 
@@ -82,7 +82,7 @@ def test_one_person_alone_cannot_agree(running: Running) -> None:
     seat = seat_of(bram, table)
     bram.post(f"/api/tables/{table}/leave")
     refused = ada.post(f"/api/tables/{table}/let", 409, seat=seat)
-    assert refused["message"] == "At least two people at the table must agree before somebody else gets this seat."
+    assert refused["message"] == "At least two people at the table must agree before someone else gets this seat."
     join(Person(running.url, "Second browser"), table, ada.seen(table)["invite"], 409)
 
 
@@ -98,7 +98,7 @@ def test_the_owner_hands_a_seat_over_with_a_link_that_works_once(running: Runnin
     assert dora.seen(table)["you"] == seat
     assert bram.seen(table)["you"] is None
     refused = join(Person(running.url, "Eve"), table, code, 403)
-    assert refused["message"] == "This invitation is no longer good."
+    assert refused["message"] == "This invitation is no longer valid."
     bram.post(f"/api/tables/{table}/join", 409)
     bram.post(f"/api/tables/{table}/hand-over", 403)
 

@@ -137,7 +137,7 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_the_seat_back(running: 
     take_over = f"/api/tables/{table}/take-over"
     present = ada.post(take_over, 409, seat=1)
     assert present["code"] == "take_over.present"
-    assert present["message"] == "Bram is here and plays."
+    assert present["message"] == "Bram is here and playing."
     bram.post(f"/api/tables/{table}/leave")
     away = ada.seen(table)
     assert states(away) == ["player", "away", "bot"]

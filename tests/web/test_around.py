@@ -20,7 +20,7 @@ def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
     page.click("button[form=create]")
     page.wait_for_selector("#link")
     expect(page.locator("#seat-1")).to_contain_text("kept for whoever opens the link")
-    expect(page.locator("#seat-2")).to_contain_text("open to anybody")
+    expect(page.locator("#seat-2")).to_contain_text("open to anyone")
     first = page.inner_text("#link")
 
     page.click('form[action$="/newlink"] button')  # the old link is worthless now

@@ -22,7 +22,8 @@ CHECK = """async (only) => (await axe.run(document, { resultTypes: ["violations"
   .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`)"""
 FIRST_PAGE = 60_000  # bytes, compressed
 MOVE = 10_000
-PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES), "/nothing"]
+PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES)]
+PLAIN += ["/rules/hellas?find=aegis", "/nothing"]
 
 
 ONLY = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}  # nothing but the colours depends on the theme

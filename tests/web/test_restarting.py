@@ -29,7 +29,7 @@ def test_a_page_says_that_the_server_restarts_and_goes_on(browser: Browser, tmp_
         before = children_of(running.process.pid)
         running.process.send_signal(signal.SIGHUP)
         ada.page.wait_for_function("() => window.told.length > 0", timeout=1000 * LONG)
-        assert ada.page.evaluate("() => window.told[0]") == "The server restarts. The page goes on by itself."
+        assert ada.page.evaluate("() => window.told[0]") == "The server is restarting. The page carries on by itself."
         until(lambda: not set(before) & set(children_of(running.process.pid)), "the end of the former processes", LONG)
         expect(ada.page.locator("#restarting")).to_be_hidden(timeout=PATIENCE)
         version = ada.version()

@@ -29,12 +29,10 @@ MOST_PLAYOUTS = 10_000
 def analyse(
     file: File,
     everything: Annotated[
-        bool, typer.Option("--all-knowing", help="Judge by everything, also by what a seat could not know.")
+        bool, typer.Option("--all-knowing", help="Judge by everything, including what a seat could not know.")
     ] = False,
-    playouts: Annotated[str, typer.Option(metavar="N", help="How often each position is played on.")] = str(PLAYOUTS),
-    seconds: Annotated[
-        str | None, typer.Option(metavar="S", help="Stop after so many seconds, with fewer playouts.")
-    ] = None,
+    playouts: Annotated[str, typer.Option(metavar="N", help="How often each position is played out.")] = str(PLAYOUTS),
+    seconds: Annotated[str | None, typer.Option(metavar="S", help="Stop after S seconds, with fewer playouts.")] = None,
     seed: Annotated[str, typer.Option(help="The seed of the playouts.")] = "0",
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")

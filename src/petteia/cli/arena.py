@@ -52,9 +52,9 @@ def arena(
     seed: Seed = None,
     option: Options = None,
     results: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep each result there; go on with what is there.")
+        str | None, typer.Option(metavar="FILE", help="Save each result there; continue with what is already there.")
     ] = None,
-    records: Annotated[str | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    records: Annotated[str | None, typer.Option(metavar="DIR", help="Save the record of every game there.")] = None,
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
     ] = None,

@@ -109,7 +109,7 @@ def list_options(screen: Screen, game: Game[Any]) -> None:
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that somebody wrote, or None."""
+    """The whole number that was typed, or None."""
     try:
         return int(text)
     except ValueError:

@@ -16,7 +16,7 @@ INDENT: Final = 4  # of what to do
 
 
 def doctor(
-    host: Annotated[str, typer.Option(help="The address at which the server listens, or is to.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address at which the server listens, or will listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="Its port.")] = 8137,
     database: Database = None,
     key_file: KeyFile = None,

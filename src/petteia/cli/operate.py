@@ -16,12 +16,12 @@ from petteia.terminal.problems import BadInput
 PLAYER: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 key = typer.Typer(name="key", help="Replace the key that signs seats and names.")
-players = typer.Typer(name="players", help="Find players, and make their tokens worthless.")
+players = typer.Typer(name="players", help="Find players, and revoke their tokens.")
 
 
 @key.command()
 def rotate(database: Database = None, key_file: KeyFile = None, lang: Lang = None, plain: Plain = False) -> None:
-    """Sign with a new key from now on; what the old ones have signed stays good."""
+    """Sign with a new key from now on; what the old ones signed stays valid."""
     screen = open_screen(lang, plain)
     from petteia.server.guard.keys import rotate as put_new
     from petteia.server.guard.settings import from_environment
@@ -33,7 +33,7 @@ def rotate(database: Database = None, key_file: KeyFile = None, lang: Lang = Non
 
 @key.command()
 def drop(database: Database = None, key_file: KeyFile = None, lang: Lang = None, plain: Plain = False) -> None:
-    """Forget the old keys: whoever has not come by since the last `rotate` loses name and seats."""
+    """Forget the old keys: whoever has not been here since the last `rotate` loses name and seats."""
     screen = open_screen(lang, plain)
     from petteia.server.guard.keys import drop_old
     from petteia.server.guard.settings import from_environment
@@ -45,13 +45,13 @@ def drop(database: Database = None, key_file: KeyFile = None, lang: Lang = None,
 
 @players.command()
 def find(
-    text: Annotated[str, typer.Argument(help="A part of the name.")],
+    text: Annotated[str, typer.Argument(help="Part of the name.")],
     limit: Annotated[int, typer.Option(min=1, max=1000, help="How many at most.")] = 20,
     database: Database = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """List the players in whose names a text occurs: id, when last seen, name."""
+    """List the players whose names contain a text: id, when last seen, name."""
     screen = open_screen(lang, plain)
     from petteia.server.guard.settings import from_environment
     from petteia.server.store.players import find_named
@@ -70,7 +70,7 @@ def revoke(
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Make all tokens of a player worthless, in every browser and program that has one."""
+    """Revoke all tokens of a player, in every browser and program that has one."""
     screen = open_screen(lang, plain)
     from petteia.server.guard.settings import from_environment
     from petteia.server.store.players import revoke_now

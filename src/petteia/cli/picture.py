@@ -20,9 +20,9 @@ WIDTH: Final = 1440  # of a PNG, if nothing is said
 
 def picture(
     file: Annotated[Path, typer.Argument(help="The record of a game.")],
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Where to write it; beside the record.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="By default beside the record.")] = None,
     png: Annotated[bool, typer.Option("--png", help="Write PNG instead of SVG.")] = False,
-    width: Annotated[int, typer.Option(min=100, max=8000, help="Pixels of a PNG from left to right.")] = WIDTH,
+    width: Annotated[int, typer.Option(min=100, max=8000, help="Width of a PNG in pixels.")] = WIDTH,
     seat: Annotated[int | None, typer.Option(help="See it as this seat does; a spectator if not given.")] = None,
     upto: Annotated[int | None, typer.Option(metavar="N", help="After N moves; at the end if not given.")] = None,
     dark: Annotated[bool, typer.Option("--dark", help="Draw it dark.")] = False,

@@ -46,7 +46,7 @@ def play(
     option: Options = None,
     options: ListOptions = False,
     lang: Lang = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record when the game is over.")] = None,
     full: Annotated[bool, typer.Option("--full", help="Play on the full screen.")] = False,
     line: Annotated[bool, typer.Option("--line", help="Play line by line.")] = False,

@@ -1,4 +1,4 @@
-"""`petteia rule`: what a rule says, where the code has it, and which tests hold it."""
+"""`petteia rule`: what a rule, a card, a decision or an option says, where the code has it, and which tests hold it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from petteia.terminal.screen import QUIET
 
 def rule(
     game: GameName,
-    id: Annotated[str | None, typer.Argument(help="The rule: OFF-8.12, or just 8.12; all chapters if none.")] = None,
+    id: Annotated[
+        str | None, typer.Argument(help="The rule, OFF-8.12 or just 8.12; or a card, a decision or an option by name.")
+    ] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Show a rule, its rulings, code and tests."""
+    """Show a rule, a card, a decision or an option, with rulings, code and tests."""
     screen = open_screen(lang, plain)
     found = find_game(game)
     if screen.lang != "en":

@@ -15,9 +15,10 @@ from petteia.cli.common import Lang, Plain, open_screen
 from petteia.core.messages import Message
 
 Database = Annotated[
-    str | None, typer.Option(metavar="FILE-OR-URL", help="A SQLite file or postgresql://…; a file of the user's own.")
+    str | None,
+    typer.Option(metavar="FILE-OR-URL", help="A SQLite file or postgresql://…; default: a file of yours."),
 ]
-KeyFile = Annotated[str | None, typer.Option(metavar="FILE", help="The key that signs seats; beside the database.")]
+KeyFile = Annotated[str | None, typer.Option(metavar="FILE", help="Signs seats; by default beside the database.")]
 File = Annotated[Path, typer.Argument(help="The backup.")]
 
 
@@ -31,9 +32,9 @@ def serve(
     operator: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="Where /ready and /metrics answer, for the operator alone.")
     ] = None,
-    log: Annotated[str | None, typer.Option(metavar="plain|json", help="How to write down what happens.")] = None,
+    log: Annotated[str | None, typer.Option(metavar="plain|json", help="How to write the log.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Write down problems only.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Log problems only.")] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:

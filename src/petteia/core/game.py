@@ -84,6 +84,9 @@ class Game(Presenting, ABC, Generic[S]):
     actions: Actions
     events: Events
     content: Content | None = None  # the data file of the components, if there is one
+    # Entries of the data file whose rows people know by name: the family of their names in the catalog, and those of
+    # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: Mapping[str, type[Decision]]  # from the name of a decision to its class
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn

@@ -165,7 +165,7 @@ class Row(Field):
 
 
 class ByName(Field):
-    """`level red 3 blue 2`: a number for each of the names that are said."""
+    """`strength lion 3 bear 2`: a number for each of the names that are said."""
 
     def read(self, page: Page, words: list[str]) -> None:
         if not words or len(words) % 2:

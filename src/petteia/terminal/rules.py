@@ -1,26 +1,29 @@
-"""A rule as it is shown: its text, what was ruled about it, where the code has it, and which tests hold it."""
+"""A rule, a card, a decision or an option as it is shown: what it says, where the code has it, which tests hold it."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from petteia.rulebook import PACKAGE, Place, Rule, Rulebook, UnknownRule, rulebook
+from petteia import lookup
+from petteia.core.messages import Message
+from petteia.lookup import Entry
+from petteia.rulebook import Place, Row, Rule, Rulebook, UnknownRule, rulebook
 from petteia.terminal.problems import BadInput, close_names, with_hint
 from petteia.terminal.screen import QUIET, Screen
 
 
-def find_rule(game: str, name: str) -> tuple[Rulebook, Rule]:
-    """The rule of this id; BadInput, with ids that look like it, if there is none."""
-    book = rulebook(game)
-    try:
-        return book, book.find(name)
-    except UnknownRule as error:
-        wanted = book.full_id(name)
-        section = wanted.rpartition(".")[0]
-        near = [known for known in book.rules if known.rpartition(".")[0] == section]
-        known = close_names(wanted, near) or close_names(wanted, book.rules)
-        raise BadInput(with_hint(error.message, wanted, known)) from None
+def not_found(book: Rulebook, name: str, problem: Message) -> BadInput:
+    """That nothing is called so, with ids and names that look like it."""
+    wanted = book.full_id(name)
+    section = wanted.rpartition(".")[0]
+    near = [known for known in book.rules if known.rpartition(".")[0] == section]
+    known = close_names(wanted, near)
+    if known:
+        return BadInput(with_hint(problem, wanted, known))
+    names = {name for entry in lookup.entries(book.game.name) for name in (entry.id, *entry.also)}
+    if known := close_names(name, sorted(names)):
+        return BadInput(with_hint(problem, name, known))
+    return BadInput(with_hint(problem, wanted, close_names(wanted, book.rules)))
 
 
 def list_chapters(screen: Screen, game: str) -> None:
@@ -33,20 +36,61 @@ def list_chapters(screen: Screen, game: str) -> None:
 
 
 def show_rule(screen: Screen, game: str, name: str, with_places: bool = True) -> None:
-    """Print a rule; with its places in code and tests unless only the rule itself is wanted."""
-    book, rule = find_rule(game, name)
+    """Print a rule, or what else is called so; with its places in code and tests unless only the text is wanted."""
+    book = rulebook(game)
+    try:
+        rule = book.find(name)
+    except UnknownRule as error:
+        entries = lookup.find(game, name, screen.lang)
+        if not entries:
+            raise not_found(book, name, error.message) from None
+        for number, entry in enumerate(entries):
+            if number:
+                screen.line()
+            _show_entry(screen, entry, with_places)
+    else:
+        _show_rule(screen, book, rule, with_places)
+
+
+def _show_rule(screen: Screen, book: Rulebook, rule: Rule, with_places: bool) -> None:
     screen.line(f"{rule.id} · {rule.section}", "bold")
     for line in rule.text.splitlines():
         screen.line(_unmarked(line))
     if not with_places:
         return
-    for row in rule.rows:
+    _show_rows(screen, rule.rows)
+    screen.line()
+    _show_places(screen, book.code(rule), book.tests(rule))
+
+
+def _show_entry(screen: Screen, entry: Entry, with_places: bool) -> None:
+    """Print a card, a decision or an option with what people are told of it and its rules."""
+    names = ", ".join([entry.id, *entry.also])
+    screen.line(f"{names} · {screen.words(f'rule.kind.{entry.kind}')}", "bold")
+    for message in (entry.title, *entry.about):
+        screen.line(message.text(screen.lang))
+    rules = [rulebook(entry.game).rules[rule] for rule in entry.rules]
+    if rules:
+        screen.line()
+        screen.say("rule.rules", "bold")
+        for rule in rules:
+            screen.line(f"  {rule.id}  {_unmarked(' '.join(rule.text.split()))}")
+    if not with_places:
+        return
+    _show_rows(screen, entry.rows)
+    screen.line()
+    _show_places(screen, entry.code, entry.tests)
+
+
+def _show_rows(screen: Screen, rows: list[Row]) -> None:
+    for row in rows:
         screen.line()
         screen.line(_unmarked(row.section), QUIET)
         screen.line("  " + _unmarked(" · ".join(cell for cell in row.cells if cell not in ("", "–"))))
-    screen.line()
-    _places(screen, "code", book.code(rule))
-    tests = book.tests(rule)
+
+
+def _show_places(screen: Screen, code: list[Place], tests: list[Place] | None) -> None:
+    _places(screen, "code", code)
     if tests is None:
         screen.say("rule.tests.absent")
     else:
@@ -56,13 +100,7 @@ def show_rule(screen: Screen, game: str, name: str, with_places: bool = True) ->
 def _places(screen: Screen, key: str, places: list[Place]) -> None:
     screen.say(f"rule.{key}" if places else f"rule.{key}.none", "bold", n=len(places))
     for place in places:
-        screen.line(f"  {_short(place.file)}:{place.line}  {place.text}")
-
-
-def _short(path: Path) -> str:
-    """A path from the root of the checkout, or whole where the package is installed."""
-    root = PACKAGE.parent.parent
-    return str(path.relative_to(root) if (root / "pyproject.toml").is_file() and root in path.parents else path)
+        screen.line(f"  {place.short()}  {place.text}")
 
 
 def _unmarked(text: str) -> str:

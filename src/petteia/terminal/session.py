@@ -251,7 +251,7 @@ class Session:
     def _help(self, rest: str) -> None:
         with self.screen.page("help"):
             for command in self.commands:
-                self.screen.say(f"help.{command}")
+                self.screen.say(f"help.{command}", known=", ".join(LANGUAGES))
             self.screen.say("help.answer")
 
     def _board(self, rest: str) -> None:

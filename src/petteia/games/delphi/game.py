@@ -50,6 +50,14 @@ class Delphi(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "equipment": ("equipment",),
+        "ship_tiles": ("ship_tile",),
+        "gods": ("god",),
+        "monsters": ("monster",),
+        "companion_types": ("type",),
+        "letters": ("letter",),
+    }
     decisions = DECISIONS
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS

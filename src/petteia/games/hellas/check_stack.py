@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.core.flow import OVER, Decision
 from petteia.core.game import demand
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.cards import ORACLE_EFFECT, REWARD_EFFECT
 from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
-from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
+from petteia.games.hellas.components.vocabulary import DRAW_CARDS, PREVENT_KILLS
 from petteia.games.hellas.rules.army import ArmyStep
 from petteia.games.hellas.rules.effects.monsters import MonsterPlace
+from petteia.games.hellas.rules.effects.regions import ChimeraGoal
+from petteia.games.hellas.rules.effects.unit import Effect
 from petteia.games.hellas.rules.hero_movement import Wrath
 from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.hoplite_movement import BootsTarget, MoveTarget
 from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.kills import Aegis
 from petteia.games.hellas.rules.march import MarchCount, MurderousCount, MurderousTarget
-from petteia.games.hellas.rules.monster_phase import ChimeraGoal, DieChoice, MonsterNext, MonsterStep, RollDie
+from petteia.games.hellas.rules.monster_phase import DieChoice, MonsterNext, MonsterStep, RollDie
 from petteia.games.hellas.rules.monsters import WoundSlot, uncovered
 from petteia.games.hellas.rules.quests import QuestClosed, QuestCompleted, QuestStart
 from petteia.games.hellas.rules.reinforcing import ReinforceCount
 from petteia.games.hellas.state import Table
 
+REWARDS: Final = {int(DRAW_CARDS), *REWARD_EFFECT, *ORACLE_EFFECT}  # what quests, the Oracle and Poison Arrows give
+
 
 def check_stack(s: Table) -> None:
     """Every decision can be asked in this position; the core has looked at its numbers."""
-    for step in list(s.stack)[1:]:  # on the bottom
+    for step in list(s.stack)[1:]:  # above the end of the game
         check_time(s, step.facts.name, step.facts.when)
+        is_reward = not isinstance(step, Effect) or step.effect in REWARDS
+        demand(is_reward, "an effect that nothing gives as a reward")
     demand((s.battle_region == NO_REGION) == (s.attacker == NOBODY) == (s.defender == NOBODY), "half a battle")
     demand((s.hunter == NOBODY) == (s.hunt_monster == NOTHING), "half a Hunt")
     if s.seat != OVER:

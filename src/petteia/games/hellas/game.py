@@ -53,6 +53,19 @@ class Hellas(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "artifacts": ("artifact",),
+        "blessings": ("blessing",),
+        "monsters": ("monster", "region_attack", "special_attack", "passive"),
+        "quests": ("quest",),
+        "heroes": ("hero",),
+        "gods": ("god",),
+        "combat_types": ("combat",),
+        "combat_cards": ("combat",),
+        "monster_attacks": ("attack",),
+        "temple_cards": ("temple",),
+        "regions": ("region",),
+    }
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
     has_long_turns: ClassVar[bool] = True

@@ -43,6 +43,11 @@ class Offrandes(Game[Table]):
     actions = ACTIONS
     events = EVENTS
     content = content.FILE
+    families: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "characters": ("character",),
+        "altars": ("altar",),
+        "animals": ("animal",),
+    }
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS
     observation = staticmethod(encode.observation)

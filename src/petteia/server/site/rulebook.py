@@ -1,7 +1,8 @@
-"""The rules as pages: a chapter of a game, the chapter of one rule, or what a search finds."""
+"""The rules as pages: a chapter of a game, the chapter of one rule, or what a search finds, cards and options too."""
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
 from typing import Any, Final
@@ -11,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from petteia.core.messages import Message
+from petteia.lookup import Entry, look_for
 from petteia.rulebook import Rule, rulebook
 from petteia.server.api.visitors import reader_of
 from petteia.server.site.frame import page, whole
@@ -20,6 +22,7 @@ router = APIRouter(include_in_schema=False)
 
 TAGS: Final = ("es", "nl", "pl", "faq", "bga", "data", "ruling")  # where a rule comes from
 FOUND: Final = 60  # rules that a search shows
+ENTRIES: Final = 12  # cards, decisions and options that a search shows
 
 
 @router.get("/rules")
@@ -41,9 +44,11 @@ async def rules(request: Request, name: str) -> Response:
     at = whole(request.query_params.get("chapter", ""), 0, max(0, len(chapters) - 1), 0)
     if aim:
         at = chapters.index(book.find(aim).section)
+    entries = look_for(name, find, visitor.lang)[:ENTRIES] if find else []
+    told = await asyncio.to_thread(lambda: [_entry(entry, visitor.lang) for entry in entries])  # it reads files
     if find:
         shown = [rule for rule in book.rules.values() if find.lower() in rule.text.lower()][:FOUND]
-        heading = Message("web.rules.found", n=len(shown)).text(visitor.lang)
+        heading = Message("web.rules.found", n=len(shown)).text(visitor.lang) if shown or not entries else find
     elif chapters:
         shown = [rule for rule in book.rules.values() if rule.section == chapters[at]]
         heading = _without_number(chapters[at])
@@ -65,6 +70,7 @@ async def rules(request: Request, name: str) -> Response:
         tags=TAGS,
         aim=aim and book.full_id(aim),
         example=next(iter(book.rules), ""),
+        entries=told,
         rules=[_paragraph(name, rule, find) for rule in shown],
         back=back
         if re.search(r"/t/[A-Za-z0-9_-]{16}(/|$|\?)", back) and back.startswith(str(request.base_url))
@@ -91,3 +97,15 @@ def _paragraph(game: str, rule: Rule, find: str) -> dict[str, Any]:
         words = re.sub(f"({re.escape(html.escape(find))})(?![^<]*>)", r"<mark>\1</mark>", words, flags=re.IGNORECASE)
     rulings = [" · ".join(cell for cell in row.cells if cell) for row in found.rows if "uling" in row.section]
     return {"id": rule.id, "html": words.replace("\n", "<br>"), "tags": TAG.findall(found.text), "rulings": rulings}
+
+
+def _entry(entry: Entry, lang: str) -> dict[str, Any]:
+    """A card, a decision or an option in the reader's language, with its rules and places in code and tests."""
+    return {
+        "id": entry.id,
+        "kind": Message(f"cli.rule.kind.{entry.kind}").text(lang),
+        "title": entry.title.text(lang),
+        "about": [message.text(lang) for message in entry.about],
+        "rules": entry.rules,
+        "places": [place.public() for place in [*entry.code, *(entry.tests or [])]],
+    }

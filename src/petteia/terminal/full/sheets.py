@@ -133,7 +133,7 @@ class Result(Question):
 
 
 class Choice(Sheet):
-    """One of a list; what is typed leaves only the lines in which it stands."""
+    """One of a list; what is typed leaves only the lines in which it stands, first the one that is called so."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "into_list", show=False),
@@ -167,7 +167,7 @@ class Choice(Sheet):
         found = self.query_one(OptionList)
         found.clear_options()
         shown = 0
-        for entry in self.entries:
+        for entry in sorted(self.entries, key=lambda entry: entry.casefold() != typed.strip().casefold()):
             told = self.tell(entry) if words or shown < MOST_LISTED else entry
             if all(word in f"{entry} {told}".casefold() for word in words):
                 found.add_option(Option(Text(told), id=entry))

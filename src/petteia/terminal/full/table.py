@@ -13,6 +13,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen as TextualScreen
 from textual.widgets import Label, Static
 
+from petteia import lookup
 from petteia.core.words import Section
 from petteia.rulebook import rulebook
 from petteia.terminal.full.answer import Answer
@@ -325,9 +326,11 @@ class GameScreen(TextualScreen[None]):
     def action_rules(self) -> None:
         """Read a rule."""
         if self.stage.is_asking:
-            rules = rulebook(self.session.game.name).rules
-            previews = {name: f"{name}  {' '.join(rule.text.split())[:RULE_PREVIEW]}" for name, rule in rules.items()}
-            self._choose("rules", [*rules], "rule {}", full_text(self.lang, "filter"), previews.__getitem__)
+            game = self.session.game.name
+            told = {name: rule.text for name, rule in rulebook(game).rules.items()}
+            told |= {entry.id: entry.title.text(self.lang) for entry in lookup.entries(game)}
+            previews = {name: f"{name}  {' '.join(text.split())[:RULE_PREVIEW]}" for name, text in told.items()}
+            self._choose("rules", [*told], "rule {}", full_text(self.lang, "filter"), previews.__getitem__)
 
     def action_language(self) -> None:
         """Choose a language."""

@@ -8,7 +8,7 @@ from typing import Final
 from petteia.core.messages import cached_by_people
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn import followers, holdings
+from petteia.games.delphi.drawn import followers, holdings, tiles
 from petteia.games.delphi.drawn.holdings import Board
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style
 from petteia.games.delphi.known.shape import Player, View
@@ -59,7 +59,7 @@ def _board(view: View, style: Style, choices: Choices, seat: Player) -> str:
         _open_tiles(style, number, seat["open_tiles"], board.ground),
         holdings.gods(board, seat["gods"], view["decision"], HEADER, row),
         holdings.stores(board, seat, HEADER + row, row),
-        holdings.tiles(board, holdings.laid_tiles(view, number), HEADER + 2 * row, row),
+        tiles.draw(board, tiles.laid_tiles(view, number), HEADER + 2 * row, row),
         followers.draw(board, seat, HEADER + 3 * row, row),
     )
     return svg.group(

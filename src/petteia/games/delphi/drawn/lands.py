@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
 
-from petteia.core.messages import Message, cached_by_people, listing
+from petteia.core.messages import listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style
+from petteia.games.delphi.drawn import islands
+from petteia.games.delphi.drawn.ground import Land, colors_of, ground, hex_ring, on_land, said_of
+from petteia.games.delphi.drawn.style import OUTLINE, Choices, Style
 from petteia.games.delphi.known.reading import hex_of
-from petteia.games.delphi.known.shape import City, Island, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
+from petteia.games.delphi.known.shape import City, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
 from petteia.games.delphi.told import names
 from petteia.view import svg
 from petteia.view.palette import LIGHT
-
-RADIUS: Final = 40  # of a hexagon
-
-# Where an island is pressed, what is meant, unless the question makes it plain.
-_ISLAND_VERBS: Final = {
-    "look_first": "look",
-    "look_second": "look",
-    "map_first": "look",
-    "map_second": "look",
-    "build_where": "build",
-}
-
-
-class Land(NamedTuple):
-    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price, size."""
-
-    at: tuple[int, int]
-    kind: str
-    body: str
-    prices: Sequence[tuple[float, float, int, float]]
 
 
 def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
@@ -50,41 +32,7 @@ def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
     for number, pen in enumerate(view["monster_islands"]):
         yield _monsters(style, choices, number, pen, view["choice"])
     for number, island in enumerate(view["islands"]):
-        yield _island(style, choices, number, island, view)
-
-
-# -- what several of them need
-
-
-@cache
-def ground(style: Style) -> str:
-    """Dry land with its coast."""
-    coast = svg.polygon(
-        svg.hexagon(0, 0, RADIUS - 5), style.colours["land"], stroke=style.colours["coast"], stroke_width=1.6
-    )
-    return svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours["land-2"]) + coast
-
-
-def hex_ring(style: Style, state: str) -> str:
-    """The ring of a whole hexagon."""
-    return svg.outline("polygon", f'points="{svg.hexagon(0, 0, RADIUS - 6)}"', state, style.colours)
-
-
-def on_land(style: Style, name: str, x: float, y: float, size: float, figure: str = "") -> str:
-    """A glyph on dry land."""
-    return style.glyph(name, x, y, size, figure, style.colours["land"])
-
-
-def _said(style: Style, kind: int, number: int, at: list[int], what: str) -> str:
-    """ "temple on S1 at 3,-2: red."."""
-    where = Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=at[0], r=at[1]))
-    return style.words("line", where=where, what=what)
-
-
-def _colors(style: Style, colors: tuple[str, ...]) -> str:
-    if not colors:
-        return style.words("none")
-    return style.told(listing([names.color(content.COLORS.index(name)) for name in colors]))
+        yield islands.draw(style, choices, number, island, view)
 
 
 # -- cities and temples: the whole hexagon is one place
@@ -101,7 +49,7 @@ def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, sta
     """Towers, the colour, and the statues that are left."""
     said = style.words("statues", n=statues)
     parts = [
-        svg.title(_said(style, c.CITY, content.COLORS.index(color), list(at), said)),
+        svg.title(said_of(style, c.CITY, content.COLORS.index(color), list(at), said)),
         ground(style),
         on_land(style, "city", 0, -9, 40),
         style.badge(color, -18, 17, 20),
@@ -123,7 +71,7 @@ def _drawn_temple(style: Style, number: int, at: tuple[int, int], color: str, ma
     """Columns, the colour, and how many offerings have been made."""
     said = f"{style.color(color)}, {style.say('made', n=made)}" if made else style.color(color)
     parts = [
-        svg.title(_said(style, c.TEMPLE, number, list(at), said)),
+        svg.title(said_of(style, c.TEMPLE, number, list(at), said)),
         ground(style),
         on_land(style, "temple", 0, -9, 42),
         style.badge(color, -15 if made else 0, 20, 23),
@@ -177,7 +125,7 @@ def _drawn_offerings(
         place = svg.place(f"offering-{name}-{color}", f"load offering {name} {color}", state, body, "crate")
         crates.append((bool(state), place))
     crates.sort(key=lambda crate: crate[0])
-    heading = svg.title(_said(style, c.OFFERING_ISLAND, number, list(at), _colors(style, colors)))
+    heading = svg.title(said_of(style, c.OFFERING_ISLAND, number, list(at), colors_of(style, colors)))
     if not crates:
         crates.append((False, _nothing_left(style, "offering")))
     return heading + ground(style) + "".join(crate for _, crate in crates)
@@ -219,8 +167,8 @@ def _drawn_sites(
     name = content.LAND_NAMES[c.STATUE_ISLAND][number]
     sites = [color for i, color in enumerate(content.COLORS) if content.SITES[number] >> i & 1]
     free = tuple(color for color in sites if color not in raised)
-    said = style.say("sites", free=_colors(style, free), raised=_colors(style, raised))
-    parts = [svg.title(_said(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
+    said = style.say("sites", free=colors_of(style, free), raised=colors_of(style, raised))
+    parts = [svg.title(said_of(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
     for color, state, (x, y) in zip(sites, states, SITES, strict=True):
         body = svg.title(style.told(names.cargo(c.STATUE, content.COLORS.index(color))))
         body += _raised(style, color, x, y) if color in raised else _free_site(style, color, x, y)
@@ -281,7 +229,7 @@ def _drawn_monsters(
     pitch, size, badge = _pen(len(colors))
     monsters = [names.monster(content.COLORS.index(color)) for color in colors]
     said = style.told(listing(monsters)) if monsters else style.words("none")
-    parts = [svg.title(_said(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
+    parts = [svg.title(said_of(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
     for i, (color, state, x) in enumerate(zip(colors, states, pens(len(colors)), strict=True)):
         kind = content.MONSTERS[content.COLORS.index(color)]
         body = (
@@ -299,106 +247,3 @@ def _drawn_monsters(
 
 def _ring_around(style: Style, x: float, y: float, width: float, height: float, radius: float, state: str) -> str:
     return style.ring(x - width / 2, y - height / 2, width, height, radius, state)
-
-
-# -- islands that are explored
-
-
-def _island(style: Style, choices: Choices, number: int, island: Island, view: View) -> Land:
-    name = island["id"]
-    verb = _ISLAND_VERBS.get(view["decision"], "build" if island["face_up"] else "explore")
-    action = choices.first(f"{verb} {name}", f"look {name}", f"explore {name}", f"build {name}")
-    chosen = name in (view["choice"].get("first"), view["choice"].get("second"))
-    state = choices.state(action) or ("selected" if chosen else "")
-    body = _drawn_island(
-        style,
-        number,
-        hex_of(island["at"]),
-        (island["face_up"], island["tile"], island["owner"], island["shrine"]),
-        tuple(seat for seat in island["seen_by"] if seat != view["viewer"] and not island["face_up"]),
-        action,
-        state,
-    )
-    return Land(hex_of(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
-
-
-@cached_by_people(4096)
-def _drawn_island(
-    style: Style,
-    number: int,
-    at: tuple[int, int],
-    face: tuple[bool, str | None, int | None, bool],
-    seen_by: tuple[int, ...],
-    action: str,
-    state: str,
-) -> str:
-    """An island in its frame: face down, known to the viewer alone, or explored."""
-    face_up, tile, owner, shrine = face
-    frame = content.COLORS[content.FRAMES[number]]
-    parts = [
-        svg.title(_island_said(style, number, at, face, seen_by)),
-        ground(style),
-        svg.polygon(svg.hexagon(0, 0, RADIUS - 7), "none", stroke=style.colours[frame], stroke_width=4),
-    ]
-    if tile is None:
-        parts.append(svg.circle(0, -6, 16.5, style.colours["glaze"]))
-        parts.append(style.glyph("logo", 0, -6, 18, style.colours["on-disc"], style.colours["glaze"]))
-    else:
-        parts.append(_tile(style, tile, owner, shrine))
-    if tile is not None and not face_up:
-        parts.append(_private(style))
-    parts.append(style.badge(frame, 0, 21, 21))
-    parts.append(hex_ring(style, state))
-    parts += [_looker(style, seat, i) for i, seat in enumerate(seen_by)]
-    name = content.LAND_NAMES[c.ISLAND][number]
-    return svg.place(f"island-{name}", action, state, "".join(parts), "island")
-
-
-def _island_said(
-    style: Style,
-    number: int,
-    at: tuple[int, int],
-    face: tuple[bool, str | None, int | None, bool],
-    seen_by: tuple[int, ...],
-) -> str:
-    face_up, tile, _, shrine = face
-    if tile is None:
-        what = style.words("face_down")
-    else:
-        key = "shrine_on" if shrine else "face_up" if face_up else "known"
-        what = style.words(key, what=names.island_tile(content.ISLAND_TILES.index(tile)))
-    said = _said(style, c.ISLAND, number, list(at), what)
-    if seen_by:
-        said = style.say("seen_by", island=said, players=listing([names.player(seat) for seat in seen_by]))
-    return said
-
-
-def _tile(style: Style, tile: str, owner: int | None, shrine: bool) -> str:
-    """Whose tile it is, and its letter or the shrine built there."""
-    if owner is None:
-        line = {"stroke": style.ink_3, "stroke_width": 1.5, "stroke_dasharray": "4 3"}
-        parts = [svg.circle(-10, -6, 13, "none", **line), svg.path("M-15 -6H-5", style.ink_3, 2)]
-    else:
-        parts = [style.token(owner, -10, -6, 29)]
-    letter = GREEK[c.LETTERS[content.TILE_LETTERS[content.ISLAND_TILES.index(tile)]]]
-    if shrine:
-        parts.append(svg.circle(15, -5, 12, style.ivory, stroke=OUTLINE, stroke_width=1.4))
-        parts.append(style.glyph("shrine", 15, -6, 17, OUTLINE, style.ivory))
-    else:
-        parts.append(svg.text(15, 2, letter, 22, style.ink, serif=True, bold=True, anchor="middle"))
-    return "".join(parts)
-
-
-def _private(style: Style) -> str:
-    """What only the viewer knows: a dashed frame and an eye."""
-    line = {"stroke": style.ink, "stroke_width": 1.6, "stroke_dasharray": "4 3"}
-    frame = svg.rect(-27, -23, 54, 33, "none", rx=8, **line)
-    eye = svg.circle(0, -25, 9, style.ivory, stroke=OUTLINE, stroke_width=1.2)
-    return frame + eye + style.glyph("ui-eye", 0, -25, 13, OUTLINE, style.ivory)
-
-
-def _looker(style: Style, seat: int, place: int) -> str:
-    """The token of another player who has looked, with an eye."""
-    x, y = ((-24, 13), (22, 13), (22, -20), (-24, -20))[place]
-    eye = svg.circle(x + 8, y + 6, 5.5, style.ivory, stroke=OUTLINE, stroke_width=1)
-    return style.token(seat, x, y, 17) + eye + style.glyph("ui-eye", x + 8, y + 6, 8.5, OUTLINE, style.ivory)

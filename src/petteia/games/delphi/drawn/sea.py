@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
 from petteia.games.delphi.drawn import lands
-from petteia.games.delphi.drawn.lands import RADIUS
+from petteia.games.delphi.drawn.ground import RADIUS, ground, hex_ring, on_land
 from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, chip_at
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
@@ -161,8 +161,8 @@ def _water(style: Style, color: str, state: str) -> str:
     if color:
         body = svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours[f"{color}-w"]) + style.badge(color, 0, 0, 28)
     else:
-        body = lands.ground(style) + lands.on_land(style, "god-zeus", 0, 0, 46, style.colours["gold"])
-    return body + lands.hex_ring(style, state)
+        body = ground(style) + on_land(style, "god-zeus", 0, 0, 46, style.colours["gold"])
+    return body + hex_ring(style, state)
 
 
 # -- ships

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from petteia.games.delphi.drawn import lands
+from petteia.games.delphi.drawn.ground import RADIUS
 from petteia.games.delphi.drawn.sea import Chart, Spaces, chart
 from petteia.games.delphi.drawn.style import Style, price_chip, style
 from petteia.games.delphi.known.reading import hex_of
@@ -35,7 +36,7 @@ class Spot(NamedTuple):
     x: float = 0
     y: float = 0
     tag: str = "polygon"
-    shape: str = f'points="{svg.hexagon(0, 0, lands.RADIUS - 6)}"'
+    shape: str = f'points="{svg.hexagon(0, 0, RADIUS - 6)}"'
     chip: tuple[float, float] = CHIP
 
 

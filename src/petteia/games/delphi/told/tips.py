@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from petteia.core.game import Tip
@@ -10,14 +10,14 @@ from petteia.core.hexgrid import neighbors
 from petteia.core.messages import Message, listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.holdings import laid_tiles
-from petteia.games.delphi.drawn.style import ANY
+from petteia.games.delphi.drawn.tiles import laid_tiles
 from petteia.games.delphi.drawn.tips import draw
 from petteia.games.delphi.known.reading import hex_of
-from petteia.games.delphi.known.shape import Land, NamedLand, View
+from petteia.games.delphi.known.shape import NamedLand, View
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Table
 from petteia.games.delphi.told import names
+from petteia.games.delphi.told.goals import Goals, cities, crates, shrines, sites, temples, wanted
 from petteia.games.delphi.told.reach import Reached, current_source, reach, source_of
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
@@ -178,58 +178,8 @@ def _cargo(s: Table, view: View, rest: str) -> Told:
 
 def _deliver(view: View, kind: str, color: str, start: tuple[int, int]) -> Told:
     """DEL-20.1, DEL-22.1  An offering goes to the temple of its colour, a statue to a free site of its colour."""
-    goals = _temples(view, color) if kind == "offering" else _sites(view, color)
+    goals = temples(view, color) if kind == "offering" else sites(view, color)
     return Told((CARGO[kind],), words=_listed("goes", goals), goals=tuple(goals), start=start)
-
-
-Goals = dict[str, Message]  # by what is done there: the name of the place
-
-
-def _temples(view: View, color: str) -> Goals:
-    return {
-        f"make offering {color}": _land(c.TEMPLE, number, temple)
-        for number, temple in enumerate(view["temples"])
-        if temple["color"] == color
-    }
-
-
-def _sites(view: View, color: str) -> Goals:
-    return {
-        f"raise statue {island['id']} {color}": _land(c.STATUE_ISLAND, number, island)
-        for number, island in enumerate(view["statue_islands"])
-        if color in island["sites"] and color not in island["raised"]
-    }
-
-
-def _crates(view: View, colors: Iterable[str]) -> Goals:
-    return {
-        f"load offering {island['id']} {color}": _land(c.OFFERING_ISLAND, number, island)
-        for number, island in enumerate(view["offering_islands"])
-        for color in island["offerings"]
-        if color in colors
-    }
-
-
-def _cities(view: View, colors: Iterable[str]) -> Goals:
-    return {
-        f"load statue {city['color']}": _land(c.CITY, number, city)
-        for number, city in enumerate(view["cities"])
-        if city["color"] in colors and city["statues"]
-    }
-
-
-def _monsters(view: View, colors: Iterable[str]) -> Goals:
-    return {
-        f"fight {island['id']} {color}": _land(c.MONSTER_ISLAND, number, island)
-        for number, island in enumerate(view["monster_islands"])
-        for color in island["monsters"]
-        if color in colors
-    }
-
-
-def _land(kind: int, number: int, land: Land) -> Message:
-    q, r = land["at"]
-    return Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=q, r=r))
 
 
 def _listed(key: str, goals: Goals) -> tuple[Message, ...]:
@@ -262,13 +212,13 @@ def _site(s: Table, view: View, rest: str) -> Told:
     """A building site: from where a statue for it comes."""
     name, _, color = rest.partition("-")
     at = _at(view["statue_islands"], name)
-    return _comes_from(_cities(view, (color,)), at) if at else Told()
+    return _comes_from(cities(view, (color,)), at) if at else Told()
 
 
 def _temple(s: Table, view: View, rest: str) -> Told:
     """A temple: from where offerings for it come."""
     temple = next((temple for temple in view["temples"] if temple["id"] == rest), None)
-    return _comes_from(_crates(view, (temple["color"],)), hex_of(temple["at"])) if temple else Told()
+    return _comes_from(crates(view, (temple["color"],)), hex_of(temple["at"])) if temple else Told()
 
 
 def _comes_from(goals: Goals, at: tuple[int, int] | None, rules: tuple[str, ...] = ()) -> Told:
@@ -302,32 +252,8 @@ def _task(s: Table, view: View, rest: str) -> Told:
     tile = next((tile for tile in laid_tiles(view, seat) if f"{tile.kind}-{tile.at}" == rest and tile.is_open), None)
     if tile is None:
         return Told()
-    goals = _shrines(view, seat, tile.mark) if tile.kind == "shrine" else _wanted(view, seat, tile.kind, tile.mark)
+    goals = shrines(view, seat, tile.mark) if tile.kind == "shrine" else wanted(view, seat, tile.kind, tile.mark)
     return _comes_from(goals, None, (TASKS[tile.kind],))
-
-
-def _wanted(view: View, seat: int, kind: str, mark: str) -> Goals:
-    """DEL-18.1  Things of the colour of a tile; for a white one of all colours that have not been done."""
-    done = view["seats"][seat]["done"][kind]
-    colors = [color for color in content.COLORS if color not in done] if mark == ANY else [mark]
-    finders: dict[str, Callable[[View, Iterable[str]], Goals]] = {
-        "offering": _crates,
-        "statue": _cities,
-        "monster": _monsters,
-    }
-    return finders[kind](view, colors)
-
-
-def _shrines(view: View, seat: int, letter: str) -> Goals:
-    """The island of a letter if the viewer knows it; otherwise all that the viewer does not know."""
-    islands = list(enumerate(view["islands"]))
-    known = [(i, land) for i, land in islands if land["owner"] == seat and land["letter"] == letter]
-    found = known or [(i, land) for i, land in islands if land["tile"] is None]
-    return {
-        f"{'build' if land['face_up'] else 'explore'} {land['id']}": _land(c.ISLAND, i, land)
-        for i, land in found
-        if not land["shrine"]
-    }
 
 
 def _god(s: Table, view: View, rest: str) -> Told:

@@ -42,12 +42,9 @@ CARD_TURN: Final = 5
 HUNT_BEFORE_DRAW: Final = 6
 HUNT_AFTER_DRAW: Final = 7
 IN_HUNT: Final = 8
-AFTER_COMPARISON: Final = 9
-KILL: Final = 10
 BATTLE_START: Final = 11
 BEFORE_CARDS: Final = 12
 CARD_PLAYED: Final = 13
-BOTH_PASSED: Final = 14
 BATTLE_WON: Final = 15
 HUNT_BEGUN: Final = 16
 HUNT_DEFENCE: Final = 17
@@ -58,7 +55,6 @@ AFTER_MARCH: Final = 21
 TEMPLE_BUILT: Final = 22
 PREPARED: Final = 23
 MONUMENT_LEVEL: Final = 24
-HUNT_ACTION: Final = 25
 
 # What artifacts, Blessings, quests, Temple cards, heroes and God Powers do.
 EFFECTS: Final[tuple[str, ...]] = (
@@ -124,63 +120,25 @@ EFFECTS: Final[tuple[str, ...]] = (
     "glory_for_artifact",
     "placed_after_prepare",
 )
-NO_EFFECT: Final = 0
 DRAW_CARDS: Final = 1
-DRAW_IF_EMPTY: Final = 2
-DRAW_TO_LIMIT: Final = 3
-DRAW_KEEP_ONE: Final = 4
-GAIN_PRIESTS: Final = 5
-HEAL: Final = 6
-HEAL_ALL: Final = 7
-RAISE_STRENGTH: Final = 8
-RAISE_SPEED: Final = 9
-RAISE_DIFFERENT: Final = 10
-RAISE_ONE_TO: Final = 11
 RECRUIT_ONE_REGION: Final = 12
-RECRUIT_ONE_CITY_REGION: Final = 13
-RECRUIT_EACH_CITY: Final = 14
-RECRUIT_WHERE_LEFT: Final = 15
 EXTRA_SPECIAL_ACTION: Final = 16
-SETTLE_CONTROL: Final = 17
 KEEP_ARTIFACT: Final = 18
-TAKE_GLORY: Final = 19
 TAKE_GLORY_HERE: Final = 20
 KEEP_CARD: Final = 21
 BLESSING_DRAFT: Final = 22
 MOVE_ARMY: Final = 23
 OPPONENT_DISCARDS: Final = 24
-ARMY_BONUS_NEXT_TO_HERO: Final = 25
-TAKE_BACK_TOKEN: Final = 26
-MONSTER_PHASE: Final = 27
 PREVENT_KILLS: Final = 28
-SWAP_CARDS: Final = 29
-MOVE_MONSTER: Final = 30
-KILL_AT_HERO: Final = 31
-PRIEST_AT_TEMPLE: Final = 32
-WOUND_AND_DRAW: Final = 33
 CHANGE_CASUALTIES: Final = 34
-REINFORCE_FROM_ALL: Final = 35
-REINFORCE_BY_SPEED: Final = 36
-TAKE_NEUTRAL_REGION: Final = 37
-PLACE_HERO: Final = 38
-WOUND_OR_INJURE: Final = 39
 STRENGTHEN_CARD: Final = 40
 KILL_IF_FEWER: Final = 41
 KILL_IF_FORTIFIED: Final = 42
-PRIEST_FOR_CARD: Final = 43
-PRIEST_FOR_HEALING: Final = 44
-CARD_FOR_WOUND: Final = 45
-CARD_FOR_KILLS: Final = 46
-STRENGTH_FOR_HUNT: Final = 47
 BOW_FOR_WOUND_OR_KILLS: Final = 48
 HUNT_AGAIN: Final = 49
 ONE_MORE_CARD: Final = 50
-INJURY_FOR_EXILE: Final = 51
 MARCH_ANYWHERE: Final = 52
 ADD_SPEED: Final = 53
-MOVE_ONE_ANYWHERE: Final = 54
-MOVE_ONE_BY_SPEED: Final = 55
-ALL_TOKENS_AND_CARDS: Final = 56
 LOWER_OF_SPEED_AND_STRENGTH: Final = 57
 BARS_ENEMIES: Final = 58
 GLORY_FOR_ARTIFACT: Final = 59
@@ -224,7 +182,6 @@ BONUS: Final = 1
 BONUS_PER_HOPLITES: Final = 2
 BONUS_LEADERSHIP: Final = 3
 RECRUIT_IN_BATTLE: Final = 4
-LOSER_KILLS: Final = 5
 REINFORCE: Final = 6
 KILL_ENEMY: Final = 7
 CONDITIONS: Final[tuple[str, ...]] = (
@@ -235,7 +192,6 @@ CONDITIONS: Final[tuple[str, ...]] = (
     "more_hoplites",
     "more_leadership",
 )
-ALWAYS: Final = 0
 ATTACKING: Final = 1
 DEFENDING_CITY: Final = 2
 HOLDING_GLORY: Final = 3
@@ -258,33 +214,12 @@ HUNT_EFFECTS: Final[tuple[str, ...]] = (
     "discard_random",
     "special",
 )
-INJURE: Final = 0
-KEEP_CARDS: Final = 1
-LOWER_ANY: Final = 2
-LOWER_HIGHEST: Final = 3
-HEAL_WOUNDS: Final = 4
 END: Final = 5
-END_IF_SLOW: Final = 6
-END_IF_MEEK: Final = 7
-END_IF_INJURED_BEFORE: Final = 8
-DISCARD_HALF: Final = 9
-DISCARD_TO_SPEED: Final = 10
-DISCARD_RANDOM: Final = 11
-SPECIAL: Final = 12
 VALUES: Final[tuple[str, ...]] = ("none", "uncovered_wounds", "wound_symbols", "covered_wounds", "hunter_hand")
-PER_UNCOVERED: Final = 1
-PER_SYMBOL: Final = 2
-PER_COVERED: Final = 3
-PER_HAND: Final = 4
 
 # What monsters do on the map.
 REGION_ATTACKS: Final[tuple[str, ...]] = ("kill_here", "kill_around", "injure_around")
-KILL_HERE: Final = 0
-KILL_AROUND: Final = 1
-INJURE_AROUND: Final = 2
 AFTERMATHS: Final[tuple[str, ...]] = ("none", "go_to_monument", "take_priest")
-GO_TO_MONUMENT: Final = 1
-TAKE_PRIEST: Final = 2
 PASSIVES: Final[tuple[str, ...]] = ("none", "bars_prayer", "bars_leaving", "bars_recruiting")
 BARS_PRAYER: Final = 1
 BARS_LEAVING: Final = 2

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import CITY_OF, FORTIFIED_BONUS, NATION, REGIONS, count_bits
+from petteia.games.hellas.components.board import FORTIFIED_BONUS, REGIONS, count_bits
 from petteia.games.hellas.components.cards import (
-    CARD_AMOUNT,
     CARD_CASUALTIES,
-    CARD_CONDITION,
-    CARD_EFFECT,
     CARD_STRENGTH_OF,
     CARDS,
     LOSER_KILLS_BASE,
 )
 from petteia.games.hellas.components.constants import (
     AT_PLAY,
-    ATTACKER,
     CARD_BONUS_TIMING,
     DEFENDER,
-    LEADERSHIP,
-    NO_CITY,
     NOTHING,
     SPEED,
     STRENGTH,
@@ -29,71 +23,13 @@ from petteia.games.hellas.components.vocabulary import (
     ARMY_DEFENDING,
     ARMY_WITH_HERO,
     ATTACKER_CARD_LIMIT,
-    ATTACKING,
-    BONUS,
-    BONUS_LEADERSHIP,
-    BONUS_PER_HOPLITES,
     CARD_STRENGTH,
-    DEFENDING_CITY,
     FIRST_CARD_SPARES,
-    HOLDING_GLORY,
-    LOSER_KILLS,
     LOWER_OF_SPEED_AND_STRENGTH,
-    MORE_HOPLITES,
-    MORE_LEADERSHIP,
 )
+from petteia.games.hellas.rules.effects.combat import card_bonus, loser_kills
+from petteia.games.hellas.rules.sides import seat_of
 from petteia.games.hellas.state import Table
-
-
-def seat_of(s: Table, side: i64) -> i64:
-    """Who fights on a side."""
-    if side == ATTACKER:
-        return s.attacker
-    return s.defender
-
-
-def side_of(s: Table, seat: i64) -> i64:
-    """ATTACKER or DEFENDER."""
-    if seat == s.attacker:
-        return ATTACKER
-    return DEFENDER
-
-
-def opponent(s: Table, seat: i64) -> i64:
-    """The other player of the battle."""
-    if seat == s.attacker:
-        return s.defender
-    return s.attacker
-
-
-def condition_holds(s: Table, side: i64, condition: i64) -> bool:
-    """HEL-CMB.1 to HEL-CMB.13  The condition of a Combat card, at this moment."""
-    seat = seat_of(s, side)
-    rival = seat_of(s, 1 - side)
-    if condition == ATTACKING:
-        return side == ATTACKER
-    if condition == DEFENDING_CITY:
-        return side == DEFENDER and CITY_OF[s.battle_region] != NO_CITY
-    if condition == HOLDING_GLORY:
-        return s.glory[NATION[s.battle_region]] == seat
-    if condition == MORE_HOPLITES:
-        return s.hoplites(seat, s.battle_region) > s.hoplites(rival, s.battle_region)
-    if condition == MORE_LEADERSHIP:
-        return s.value(seat, LEADERSHIP) > s.value(rival, LEADERSHIP)
-    return True
-
-
-def card_bonus(s: Table, side: i64, card: i64) -> i64:
-    """HEL-BAT.21  What the effect of a card adds to Army Strength at this moment."""
-    effect = CARD_EFFECT[card]
-    if effect == BONUS:
-        if condition_holds(s, side, CARD_CONDITION[card]):
-            return CARD_AMOUNT[card]
-    elif effect == BONUS_PER_HOPLITES:
-        return s.hoplites(seat_of(s, side), s.battle_region) // CARD_AMOUNT[card]
-    elif effect == BONUS_LEADERSHIP:
-        return s.value(seat_of(s, side), LEADERSHIP)
-    return 0
 
 
 def army_strength(s: Table, side: i64) -> i64:
@@ -164,7 +100,6 @@ def losses(s: Table, side: i64, winner: i64) -> i64:
         return total
     extra = LOSER_KILLS_BASE
     for card in range(CARDS):
-        is_played = (s.battle_cards[winner] >> card) & 1 == 1
-        if is_played and CARD_EFFECT[card] == LOSER_KILLS and CARD_AMOUNT[card] > extra:
-            extra = CARD_AMOUNT[card]  # HEL-CMB.8  two such cards do not add up
+        if (s.battle_cards[winner] >> card) & 1 == 1 and loser_kills(card) > extra:
+            extra = loser_kills(card)  # HEL-CMB.8  two such cards do not add up
     return total + extra

@@ -13,12 +13,8 @@ from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES, place_of
 from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
     BLESSINGS,
-    CARD_AMOUNT,
-    CARD_CONDITION,
-    CARD_EFFECT,
     CARDS,
     FIRST_BLESSING,
-    HOPLITES,
     MOMENT_BLESSINGS,
     USABLE,
     USE_AMOUNT,
@@ -32,31 +28,18 @@ from petteia.games.hellas.components.constants import (
     USED_BATTLE_PLAN,
 )
 from petteia.games.hellas.components.vocabulary import (
-    BARS_RECRUITING,
     CARD_PLAYED,
     CARD_TURN,
-    KILL_ENEMY,
-    RECRUIT_IN_BATTLE,
-    REINFORCE,
     STRENGTHEN_CARD,
 )
 from petteia.games.hellas.events import CARD_PLAYED as CARD_WAS_PLAYED
 from petteia.games.hellas.events import PASSED, USED
-from petteia.games.hellas.rules.army_strength import (
-    card_bonus,
-    condition_holds,
-    is_at_card_limit,
-    may_play,
-    seat_of,
-    side_of,
-)
+from petteia.games.hellas.rules.army_strength import is_at_card_limit, may_play
 from petteia.games.hellas.rules.drawing import forbids_card
+from petteia.games.hellas.rules.effects.combat import card_bonus, resolve_card
 from petteia.games.hellas.rules.holdings import owns_effect, sacrifice_priest
-from petteia.games.hellas.rules.kills import kill
-from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.rules.reasons import CASUALTIES, only
-from petteia.games.hellas.rules.recruiting import begin
-from petteia.games.hellas.rules.reinforcing import reinforce
+from petteia.games.hellas.rules.sides import seat_of, side_of
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use
 from petteia.games.hellas.state import Table
 
@@ -239,24 +222,6 @@ class CardEffect(Step):
 
     def apply(self, s: Table, action: i64) -> None:
         side = side_of(s, self.owner)
-        effect = CARD_EFFECT[self.card]
         if s.options[CARD_BONUS_TIMING] == AT_PLAY:
             s.battle_bonus[side] += card_bonus(s, side, self.card)
-        if effect == REINFORCE:
-            reinforce(s, self.owner, HOPLITES, 1)
-        elif effect == RECRUIT_IN_BATTLE:
-            if condition_holds(s, side, CARD_CONDITION[self.card]):
-                recruit_in_battle(s, self.owner, CARD_AMOUNT[self.card])
-        elif effect == KILL_ENEMY and condition_holds(s, side, CARD_CONDITION[self.card]):
-            kill(s, seat_of(s, 1 - side), s.battle_region, CARD_AMOUNT[self.card])
-
-
-def recruit_in_battle(s: Table, seat: i64, number: i64) -> None:
-    """HEL-CMB.2, HEL-RCR.3, HEL-RCR.5  Local Support: the one exception to recruiting beside enemies."""
-    region = s.battle_region
-    if barred_region(s, BARS_RECRUITING) == region:
-        return
-    forts: i64 = 0
-    if s.control[region] == seat:
-        forts = bit(region)
-    begin(s, seat, bit(region), 0, number, forts)
+        resolve_card(s, side, self.card)

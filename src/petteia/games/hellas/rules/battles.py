@@ -26,14 +26,7 @@ from petteia.games.hellas.components.vocabulary import (
 )
 from petteia.games.hellas.events import BATTLE_CALLED_OFF, BATTLE_COMPARED, BATTLE_STARTED
 from petteia.games.hellas.events import BATTLE_WON as BATTLE_WAS_WON
-from petteia.games.hellas.rules.army_strength import (
-    army_strength,
-    is_at_card_limit,
-    losses,
-    seat_of,
-    side_of,
-    symbols_played,
-)
+from petteia.games.hellas.rules.army_strength import army_strength, is_at_card_limit, losses, symbols_played
 from petteia.games.hellas.rules.battle_cards import BluffCard, CardTurn, is_side_gone
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.effects.unit import trigger
@@ -41,6 +34,7 @@ from petteia.games.hellas.rules.holdings import charged_with, discharge, owns_ef
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.movement import chimera_kills, forget_origins
 from petteia.games.hellas.rules.reasons import NO_BATTLE_THERE, NO_CASUALTIES, NOBODY_LEFT, only
+from petteia.games.hellas.rules.sides import seat_of, side_of
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use, uses_at
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.rules.withdrawal import withdraw

@@ -38,8 +38,9 @@ from petteia.games.hellas.components.vocabulary import ADD_SPEED, HUNT_DEFENCE, 
 from petteia.games.hellas.events import DEFENDED, SHIELDED, USED
 from petteia.games.hellas.rules.battle_cards import announce_plan, plan_strength
 from petteia.games.hellas.rules.drawing import discard, draw_cards, forbids_card, list_cards
+from petteia.games.hellas.rules.effects.attacks import HunterInjury
 from petteia.games.hellas.rules.holdings import owns_effect
-from petteia.games.hellas.rules.monster_attacks import DrawAttack, HunterInjury, suffer_attack
+from petteia.games.hellas.rules.monster_attacks import DrawAttack, suffer_attack
 from petteia.games.hellas.rules.reasons import (
     NEEDS_PLAN,
     NO_SHIELD,

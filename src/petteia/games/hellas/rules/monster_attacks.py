@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import ATTACK, place_of
-from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
     ATTACK_AMOUNT,
     ATTACK_EFFECT,
@@ -23,40 +23,17 @@ from petteia.games.hellas.components.cards import (
     EVOLUTION_AMOUNT,
     EVOLUTION_COVERED,
     NO_DEFEND_DRAW,
-    SPECIAL_AMOUNT,
-    SPECIAL_EFFECT,
 )
 from petteia.games.hellas.components.constants import (
     EVOLVED,
-    FAILED_BY_ATTACK,
-    HEALED_WOUNDS_REWARD,
-    LEADERSHIP,
     NOTHING,
-    OFF,
     ON,
     RUNNING,
     SHOW_UNCHOSEN_ATTACK,
-    SPEED,
 )
 from petteia.games.hellas.components.vocabulary import (
-    DISCARD_HALF,
-    DISCARD_RANDOM,
-    DISCARD_TO_SPEED,
     END,
-    END_IF_INJURED_BEFORE,
-    END_IF_MEEK,
-    END_IF_SLOW,
     FIRST_ATTACK,
-    HEAL_WOUNDS,
-    INJURE,
-    KEEP_CARDS,
-    LOWER_ANY,
-    LOWER_HIGHEST,
-    PER_COVERED,
-    PER_HAND,
-    PER_SYMBOL,
-    PER_UNCOVERED,
-    SPECIAL,
     STRONGER_ATTACKS,
     STRONGER_WHEN_WOUNDED,
 )
@@ -65,11 +42,12 @@ from petteia.games.hellas.events import (
     ATTACK_SEEN,
     ATTACK_UNCHOSEN,
     NOT_DEFENDED,
-    WOUNDS_HEALED,
 )
-from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, draw_cards, hand_size
-from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, injuries, unhurt
-from petteia.games.hellas.rules.monsters import counted_symbols, wounds
+from petteia.games.hellas.rules.drawing import draw_cards
+from petteia.games.hellas.rules.effects.attacks import AttackEffect
+from petteia.games.hellas.rules.effects.counts import COUNTS
+from petteia.games.hellas.rules.injuries import injuries
+from petteia.games.hellas.rules.monsters import wounds
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
 from petteia.games.hellas.state import Table
 
@@ -82,18 +60,8 @@ def evolution_holds(s: Table, effect: i64) -> bool:
 
 def attack_value(s: Table, card: i64) -> i64:
     """HEL-HNT.18, HEL-MAC.1 to HEL-MAC.11  The value of an attack card, worked out when it is played."""
-    monster = s.hunt_monster
     value = ATTACK_VALUE[card]
-    per = ATTACK_PER[card]
-    symbols = counted_symbols(s, monster)
-    if per == PER_UNCOVERED:
-        value += ATTACK_TIMES[card] * count_bits(symbols & ~s.covered[monster])
-    elif per == PER_SYMBOL:
-        value += ATTACK_TIMES[card] * count_bits(symbols)
-    elif per == PER_COVERED:
-        value += ATTACK_TIMES[card] * count_bits(symbols & s.covered[monster])
-    elif per == PER_HAND:
-        value += ATTACK_TIMES[card] * hand_size(s, s.hunter)
+    value += ATTACK_TIMES[card] * COUNTS[ATTACK_PER[card]].of(s)
     return value + evolution_bonus(s)
 
 
@@ -211,95 +179,3 @@ class AttackDone(Step):
     def apply(self, s: Table, action: i64) -> None:
         if s.hunt_result == RUNNING:
             draw_cards(s, s.hunter, NO_DEFEND_DRAW)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class AttackEffect(Step):
-    """HEL-HNT.25, HEL-MAC.1 to HEL-MAC.11, HEL-MON.1 to HEL-MON.15  One effect of an attack, while the Hunt goes on."""
-
-    facts: ClassVar[Facts] = Facts("attack_effect", "effect:hunt_effect amount:count was_injured:flag", when="hunt")
-
-    def __init__(self, effect: i64, amount: i64, was_injured: i64) -> None:
-        super().__init__()
-        self.effect: Final = effect
-        self.amount: Final = amount
-        self.was_injured: Final = was_injured  # 1: the hero had an Injury before this card
-
-    def apply(self, s: Table, action: i64) -> None:
-        if s.hunt_result != RUNNING:
-            return
-        effect = self.effect
-        if effect == INJURE:
-            s.ask(HunterInjury(self.amount, FAILED_BY_ATTACK))
-        elif effect == SPECIAL:
-            special_attack(s, self.was_injured)
-        elif effect in (LOWER_ANY, LOWER_HIGHEST):
-            s.ask(LowerWhich(s.hunter, effect - LOWER_ANY))
-        elif effect == HEAL_WOUNDS:
-            heal_wounds(s)
-        elif effect == KEEP_CARDS:
-            if s.hands[s.hunter] != 0:
-                s.ask(KeepCard(s.hunter, 0))
-        elif effect == DISCARD_HALF:
-            discard_some(s, (hand_size(s, s.hunter) + 1) // 2)
-        elif effect == DISCARD_TO_SPEED:
-            discard_some(s, hand_size(s, s.hunter) - s.value(s.hunter, SPEED))
-        elif effect == DISCARD_RANDOM:
-            s.ask(DiscardRandom(s.hunter))
-        elif self.ends_hunt(s):
-            s.hunt_result = FAILED_BY_ATTACK
-
-    def ends_hunt(self, s: Table) -> bool:
-        """HEL-MON.10, HEL-MON.15, HEL-MAC.3, HEL-MAC.8  Whether an effect that can end the Hunt does so."""
-        if self.effect == END_IF_SLOW:
-            return s.value(s.hunter, SPEED) < self.amount
-        if self.effect == END_IF_MEEK:
-            return s.value(s.hunter, LEADERSHIP) < self.amount
-        if self.effect == END_IF_INJURED_BEFORE:
-            return self.was_injured == 1
-        return self.effect == END
-
-
-def special_attack(s: Table, was_injured: i64) -> None:
-    """HEL-MAC.7, HEL-MAC.9  The special attack of the hunted monster.
-
-    HEL-MON.13: as the row of the monster says, for example 2 Injuries and half the hand.
-    """
-    for i in range(1, -1, -1):  # asked last, carried out first
-        effect = SPECIAL_EFFECT[s.hunt_monster * 2 + i]
-        if effect != NOTHING:
-            s.ask(AttackEffect(effect, SPECIAL_AMOUNT[s.hunt_monster * 2 + i], was_injured))
-
-
-def heal_wounds(s: Table) -> None:
-    """HEL-MON.8, HEL-HNT.36  All Wounds of the hunted monster are healed."""
-    s.covered[s.hunt_monster] = 0
-    s.emit(WOUNDS_HEALED, s.hunt_monster, 0, 0)
-    if s.options[HEALED_WOUNDS_REWARD] == OFF:
-        s.hunt_dealt = 0
-
-
-def discard_some(s: Table, number: i64) -> None:
-    """The hunter discards so many Combat cards of own choice."""
-    if number > 0:
-        s.ask(DiscardCards(s.hunter, number, NOTHING))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class HunterInjury(Step):
-    """HEL-INJ.4, HEL-INJ.6, HEL-HNT.47  Injuries in a Hunt, one by one; the fourth ends it without success."""
-
-    facts: ClassVar[Facts] = Facts("hunter_injury", "left:count failure", when="hunt")
-
-    def __init__(self, left: i64, failure: i64) -> None:
-        super().__init__()
-        self.left: Final = left
-        self.failure: Final = failure  # how the Hunt ends if the Injury cannot be marked
-
-    def apply(self, s: Table, action: i64) -> None:
-        if unhurt(s, s.hunter) == 0:
-            s.hunt_result = self.failure
-            return
-        if self.left > 1:
-            s.ask(HunterInjury(self.left - 1, self.failure))
-        s.ask(InjureWhich(s.hunter, 1))

@@ -8,37 +8,26 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
-from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision, Step
+from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP, place_of
 from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
 from petteia.games.hellas.components.cards import (
-    AFTERMATH,
     FACE_WEIGHT,
-    GOD_REGION,
-    GODS,
     MONSTERS,
-    REGION_AMOUNT,
-    REGION_ATTACK,
 )
 from petteia.games.hellas.components.constants import (
     FACE_MOVE,
     FACE_MOVE_OR_ATTACK,
     FACE_REGION_ATTACK,
-    NO_REGION,
-    NOBODY,
 )
-from petteia.games.hellas.components.vocabulary import GO_TO_MONUMENT, INJURE_AROUND, KILL_AROUND, TAKE_PRIEST
-from petteia.games.hellas.events import DIE_ROLLED, MONSTER_MOVED, REGION_ATTACKED
-from petteia.games.hellas.rules.holdings import sacrifice_priest
-from petteia.games.hellas.rules.injuries import injure
-from petteia.games.hellas.rules.kills import kill, kill_in_each
-from petteia.games.hellas.rules.monsters import in_play
+from petteia.games.hellas.events import DIE_ROLLED
+from petteia.games.hellas.rules.effects.regions import attack_region
+from petteia.games.hellas.rules.monsters import in_play, move_monster
 from petteia.games.hellas.rules.reasons import (
     FIRST_STEP,
     MONSTER_DONE,
     MONSTER_NOT_IN_PLAY,
     NOT_ADJACENT,
-    NOT_HIGHEST,
     only,
 )
 from petteia.games.hellas.state import Table
@@ -50,12 +39,6 @@ def start_monster_phase(s: Table, seat: i64) -> None:
     HEL-MPH.4: the acting player decides everything but Injuries and Aegis.
     """
     s.ask(MonsterNext(seat, in_play(s)))
-
-
-def move_monster(s: Table, monster: i64, region: i64) -> None:
-    """A monster changes its region."""
-    s.emit(MONSTER_MOVED, monster, s.monster_region[monster], region)
-    s.monster_region[monster] = region
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -175,93 +158,3 @@ class MonsterStep(Decision):
         move_monster(s, self.monster, action - REGION)
         if self.left > 1:
             s.ask(MonsterStep(self.seat, self.monster, self.left - 1, self.made + 1))
-
-
-def attack_region(s: Table, seat: i64, monster: i64) -> None:
-    """HEL-MON.2 to HEL-MON.16, HEL-MPH.6  The region attack of a monster; what finds nothing has no effect.
-
-    HEL-MON.11: as the row of the monster says, for example 1 Hoplite by Medusa.
-    """
-    region = s.monster_region[monster]
-    amount = REGION_AMOUNT[monster]
-    s.emit(REGION_ATTACKED, monster, region, 0)
-    if AFTERMATH[monster] == GO_TO_MONUMENT:
-        s.ask(ChimeraGoal(seat, monster))
-    elif AFTERMATH[monster] == TAKE_PRIEST:
-        s.ask(PriestTaken(region))
-    if REGION_ATTACK[monster] == KILL_AROUND:
-        kill_in_each(s, NEIGHBOURS[region] | bit(region))
-    elif REGION_ATTACK[monster] == INJURE_AROUND:
-        injure_around(s, region, amount)
-    else:
-        victim = s.holder(region)
-        if victim != NOBODY:
-            kill(s, victim, region, amount)
-
-
-def injure_around(s: Table, region: i64, amount: i64) -> None:
-    """HEL-MON.7, HEL-WIN.4, HEL-SIM.2  Every hero there and next to it; the active player chooses first."""
-    for i in range(s.seats - 1, -1, -1):  # asked last, answered first
-        seat = (s.active + i) % s.seats
-        where = s.hero_region[seat]
-        if where != NO_REGION and (where == region or are_adjacent(where, region)):
-            injure(s, seat, amount)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class PriestTaken(Step):
-    """HEL-MON.14  The player who controls the region sacrifices 1 Priest from the pool, if there is one."""
-
-    facts: ClassVar[Facts] = Facts("priest_taken", "region")
-
-    def __init__(self, region: i64) -> None:
-        super().__init__()
-        self.region: Final = region
-
-    def apply(self, s: Table, action: i64) -> None:
-        owner = s.control[self.region]
-        if owner != NOBODY and s.pool[owner] > 0:
-            sacrifice_priest(s, owner)
-
-
-def highest_monuments(s: Table) -> i64:
-    """HEL-MON.4  The regions of the monuments with most levels, a bit each."""
-    highest: i64 = 0
-    regions: i64 = 0
-    for god in range(GODS):
-        if s.levels[god] > highest:
-            highest = s.levels[god]
-            regions = 0
-        if s.levels[god] == highest:
-            regions |= bit(GOD_REGION[god])
-    return regions
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChimeraGoal(Decision):
-    """HEL-MON.4  To the region of the highest monument, at any distance; the acting player chooses among equals."""
-
-    facts: ClassVar[Facts] = Facts("chimera_goal", "seat monster", rule="HEL-MON.4", number=73)
-
-    def __init__(self, seat: i64, monster: i64) -> None:
-        super().__init__(seat)
-        self.monster: Final = monster
-
-    def asks_single(self) -> bool:
-        return False
-
-    def forbids(self, s: Table, action: i64) -> i64:
-        region = place_of(action, REGION, REGIONS)
-        if region < 0:
-            return NOT_ASKED
-        return only((highest_monuments(s) >> region) & 1 == 1, NOT_HIGHEST)
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        goals = highest_monuments(s)
-        for region in range(REGIONS):
-            if (goals >> region) & 1 == 1:
-                choices.add(REGION + region)
-
-    def apply(self, s: Table, action: i64) -> None:
-        if action - REGION != s.monster_region[self.monster]:
-            move_monster(s, self.monster, action - REGION)

@@ -34,7 +34,7 @@ from petteia.games.hellas.components.constants import (
     SLAIN,
     SUCCESS,
 )
-from petteia.games.hellas.events import ARTIFACT_LOST, WOUNDED
+from petteia.games.hellas.events import ARTIFACT_LOST, MONSTER_MOVED, WOUNDED
 from petteia.games.hellas.events import SLAIN as MONSTER_SLAIN
 from petteia.games.hellas.rules.holdings import take_glory
 from petteia.games.hellas.rules.reasons import COVERED, only
@@ -58,6 +58,12 @@ def monsters_in(s: Table, region: i64) -> i64:
         if s.monster_region[monster] == region:
             found |= bit(monster)
     return found
+
+
+def move_monster(s: Table, monster: i64, region: i64) -> None:
+    """A monster changes its region."""
+    s.emit(MONSTER_MOVED, monster, s.monster_region[monster], region)
+    s.monster_region[monster] = region
 
 
 def barred_region(s: Table, passive: i64) -> i64:

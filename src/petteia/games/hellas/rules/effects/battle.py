@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from petteia.games.hellas.components.board import REGIONS, are_adjacent
 from petteia.games.hellas.components.cards import HOPLITES
 from petteia.games.hellas.components.constants import BATTLE_PRAYER_LIMIT, NO_REGION, NOTHING, SPEED, USED_RESPONSE
-from petteia.games.hellas.rules.army_strength import opponent, side_of
 from petteia.games.hellas.rules.drawing import DiscardCards, SwapCards, draw_cards, may_draw
 from petteia.games.hellas.rules.effects.unit import Unit, enter
 from petteia.games.hellas.rules.holdings import sacrifice_priest
@@ -26,6 +25,7 @@ from petteia.games.hellas.rules.reasons import (
     only,
 )
 from petteia.games.hellas.rules.reinforcing import reinforce, reinforcement_sources
+from petteia.games.hellas.rules.sides import opponent, side_of
 from petteia.games.hellas.state import Table
 
 

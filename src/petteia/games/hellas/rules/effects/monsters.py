@@ -28,8 +28,8 @@ from petteia.games.hellas.rules.effects.unit import Effect, Unit, enter
 from petteia.games.hellas.rules.holdings import sacrifice_priest
 from petteia.games.hellas.rules.injuries import heal, injure, unhurt
 from petteia.games.hellas.rules.kills import kill
-from petteia.games.hellas.rules.monster_phase import MonsterStep, move_monster, start_monster_phase
-from petteia.games.hellas.rules.monsters import WoundSlot, in_play, monsters_in
+from petteia.games.hellas.rules.monster_phase import MonsterStep, start_monster_phase
+from petteia.games.hellas.rules.monsters import WoundSlot, in_play, monsters_in, move_monster
 from petteia.games.hellas.rules.reasons import (
     ALL_INJURED,
     HAND_EMPTY,
