@@ -14,7 +14,7 @@ from petteia.games.hellas.components.constants import VICTORIES
 
 
 def report(players: int, games: int) -> list[str]:
-    """What came of so many games in which everybody chooses at random: three lines."""
+    """What came of this many games in which everybody chooses at random: three lines."""
     random = Random(players)
     ends: Counter[str] = Counter()
     decisions: list[int] = []

@@ -123,7 +123,7 @@ class Progress:
 
 
 def in_words(seconds: float) -> str:
-    """A time that somebody waits."""
+    """A time that a person waits."""
     if seconds < 100:
         return f"{seconds:.0f} seconds"
     return f"{seconds / 60:.0f} minutes" if seconds < 6000 else f"{seconds / 3600:.1f} hours"

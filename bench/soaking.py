@@ -1,4 +1,4 @@
-"""One random game of `bench.soak`, checked on its way, and a leg: so many decisions at one table."""
+"""One random game of `bench.soak`, checked on its way, and a leg: a number of decisions at one table."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.match import replay
 from petteia.core.options import Value
 
-SAVES: Final = 25  # one check in so many is a moment to write and read
-REPLAYS: Final = 4  # one game in so many is replayed from its record
+SAVES: Final = 25  # one check in this many is a moment to write and read
+REPLAYS: Final = 4  # one game in this many is replayed from its record
 
 
 class Failure(NamedTuple):
-    """What went wrong in the game of this seed, after so many decisions."""
+    """What went wrong in the game of this seed, after this many decisions."""
 
     seed: str
     decision: int
@@ -98,7 +98,7 @@ class Soaked:
         return chosen
 
     def play(self, limit: int, every: int) -> None:
-        """Play to the end, or so many decisions; an exception if something does not hold."""
+        """Play to the end, or this many decisions; an exception if something does not hold."""
         state, draw, moves = self.state, self.random.random, self.moves
         self.check()
         while not state.is_over and len(moves) < limit:

@@ -6,7 +6,7 @@ small file per pairing in `docs/strength`; `python docs/make_strength.py` makes 
 
 With `--seconds` the time is spread: whoever has had the least of it plays next, so that quick pairings are done early
 and the slow ones share the rest. A game that is not over when the time is up is played again the next time. Needed are
-Python and this package, no network; results that other bots have played are thrown away and played anew.
+Python and this package, no network; results that other bots have played are thrown away and replayed.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def main() -> None:
     """Play what is missing."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many seconds")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after this many seconds")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each pairing, {GAMES} if not given")
     parser.add_argument("--game", action="append", choices=OURS, help="only this one; repeatable")
     parser.add_argument("--players", action="append", type=int, help="only tables of this size; repeatable")

@@ -95,7 +95,7 @@ HELLAS_TURN = 14
 
 
 def choose_in_hellas(names: list[str], roller: Roller) -> str:
-    """Mostly a move that brings somebody onto the map."""
+    """Mostly a move that brings someone onto the map."""
     for start in HELLAS_GOOD if roller.below(3) else ():
         good = [name for name in names if name.startswith(start)]
         if good:

@@ -29,7 +29,7 @@ IMAGES: Final = ROOT / "docs" / "images"
 
 
 def recorded(game: str, number: str, moves: int, seat: int) -> Match:
-    """A recorded game from the first decision of a seat after so many moves."""
+    """A recorded game from the first decision of a seat after this many moves."""
     record = json.loads((ROOT / "tests" / game / "games" / f"{number}.json").read_text())
     whole = petteia.replay(record)
     at = next(i for i in range(moves, len(whole.moves)) if whole.moves[i].seat == seat)

@@ -222,7 +222,7 @@ def page(found: Sequence[Tally], notes: str) -> str:
             parts += [f"## {title(game)}", shares(own)]
         if game == "delphi" and own:
             parts += [
-                "Rounds until somebody has finished all tasks and is back on Zeus, mean (least–most): at a table of "
+                "Rounds until someone has finished all tasks and is back on Zeus, mean (least–most): at a table of "
                 "the level alone, and in the games that it has won at the tables above.",
                 race([tally for tally in found if tally.pairing.game == game]),
             ]

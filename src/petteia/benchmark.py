@@ -55,7 +55,7 @@ def is_met(target: tuple[str, float], figure: float) -> bool:
 
 
 class Stopwatch:
-    """Repeats work for so many seconds each time and takes the median."""
+    """Repeats work for a number of seconds each time and takes the median."""
 
     def __init__(self, seconds: float = SECONDS, clock: Callable[[], float] = time.process_time) -> None:
         self.seconds = seconds
@@ -67,7 +67,7 @@ class Stopwatch:
         return median(self._rate_once(work) for _ in range(REPEATS))
 
     def micros(self, call: Callable[[], object], times: int) -> float:
-        """How many microseconds a call takes, made so many times between two looks at the clock."""
+        """How many microseconds a call takes, made this many times between two looks at the clock."""
         return 1e6 / self.rate(lambda: _repeat(call, times))
 
     def _rate_once(self, work: Callable[[], int]) -> float:

@@ -93,7 +93,7 @@ class Position:
 
     # -- what lies on the table -----------------------------------------------------------------------------
 
-    def view(self, seat: str | None = None) -> dict[str, Any]:
+    def view(self, seat: str | None = None) -> Any:
         """What this seat, or a spectator, may know."""
         return GAME.view(self.state, None if seat is None else SEATS.index(seat))
 

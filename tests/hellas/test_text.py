@@ -8,7 +8,7 @@ from petteia.core.events import Event
 from petteia.core.facts import numbered
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told import names
 from petteia.text.catalog import template
 from tests.hellas.given import given
 
@@ -35,10 +35,10 @@ def test_every_action_is_said() -> None:
     """Actions are said as what they are done to; a few have a sentence of their own."""
     for action in range(GAME.num_actions):
         verb = GAME.actions.block_of(action).verb
-        if verb in text.PLAIN or verb in text.FIXED:
+        if verb in names.PLAIN or verb in names.FIXED:
             assert GAME.describe(action, VIEW).startswith("Player 1 ")
         else:
-            assert text.object_of(action).text()
+            assert names.object_of(action).text()
 
 
 @pytest.mark.parametrize("name", GAME.events.names)
@@ -50,7 +50,7 @@ def test_every_event_is_said(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "names"),
+    ("family", "ids"),
     [
         ("artifact", content.ARTIFACTS),
         ("blessing", content.BLESSINGS),
@@ -64,9 +64,9 @@ def test_every_event_is_said(name: str) -> None:
         ("region_attack", content.MONSTERS),
     ],
 )
-def test_every_card_says_what_it_does(family: str, names: tuple[str, ...]) -> None:
+def test_every_card_says_what_it_does(family: str, ids: tuple[str, ...]) -> None:
     """HEL-CMP.6, HEL-CMP.7  A name and a text for each card, monster, hero and god."""
-    for name in names:
+    for name in ids:
         assert len(template(f"hellas.words.text.{family}.{name}", None, "en")) > 5
 
 

@@ -4,7 +4,7 @@ How a chance is computed. The heuristic of the game (`petteia.bots.heuristics`) 
 large a lead makes a victory about three times as likely; the chances are the shares that follow from these standings.
 A position in the middle of things is not judged as it is: it is played on to the end of the turn, everybody doing what
 looks best to them, chance rolled. That is done several times and the mean is taken. A seat knows only what it may: for
-its own chance everything hidden from it is dealt anew each time. So the chances of a position need not add up to one.
+its own chance everything hidden from it is redealt each time. So the chances of a position need not add up to one.
 With everything known they do.
 """
 

@@ -31,7 +31,7 @@ class TooEarly(PetteiaError):
 
 
 class Point(NamedTuple):
-    """The chances after so many moves."""
+    """The chances after this many moves."""
 
     step: int
     chances: Chances
@@ -212,11 +212,11 @@ class LookingBack:
         return sorted(found)
 
     def position(self, step: int) -> State:
-        """The position after so many moves."""
+        """The position after this many moves."""
         return self.match.state if step >= len(self.match.moves) else self.match.before[step]
 
     def choices(self) -> list[int]:
-        """The steps at which somebody begins something and has a choice."""
+        """The steps at which a player begins something and has a choice."""
         found = []
         for step, state in enumerate(self.match.before):
             if state.seat >= 0 and self.judge.is_pause(state) and len(state.legal()) > 1:

@@ -18,7 +18,7 @@ class BadBot(PetteiaError):
 
 
 def is_own(name: str) -> bool:
-    """Whether this names somebody's own bot."""
+    """Whether this names a user's own bot."""
     return ":" in name
 
 
@@ -28,7 +28,7 @@ def make(name: str, seed: int | str) -> Bot:
 
 
 def find(name: str) -> Callable[[int | str], Bot]:
-    """The class `module:Class` of somebody's own bot; modules of the present folder can be named too."""
+    """The class `module:Class` of a user's own bot; modules of the present folder can be named too."""
     module, _, attribute = name.partition(":")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())

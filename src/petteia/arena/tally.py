@@ -120,7 +120,7 @@ class Tally:
         self.wins = 0.0  # of the bot, shared ones in parts
         self.by_seat = [[0, 0.0] for _ in range(pairing.players)]  # games of the bot in each seat, and victories
         self.moves = 0
-        self.rounds: Counter[str] = Counter()  # or turns: how many games took so many
+        self.rounds: Counter[str] = Counter()  # or turns: how many games took each number of them
         self.rounds_won: Counter[str] = Counter()  # the same of the games that the bot has won
         self.endings: dict[str, list[float]] = {}  # kind of victory -> all games, those of the bot
         self.scores = {name: [0, 0] for name in self.names}  # seats, and the sum of their points

@@ -27,21 +27,21 @@ class Clock:
 
 
 class Bot(ABC):
-    """Somebody who chooses without being a person."""
+    """A player that is not a person."""
 
     @abstractmethod
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         """One of the legal actions.
 
         The position is what the seat that decides can see of the real one: whatever it may not know has been drawn
-        anew. It is the bot's own, to be played on, dealt anew for this seat again, or thrown away.
+        anew. It is the bot's own, to be played on, redealt for this seat, or thrown away.
         """
 
 
 def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) -> int:
     """What a bot chooses for the seat that decides now.
 
-    This is the one place where bots meet positions: what the seat may not know is drawn anew by the roller first.
+    This is the one place where bots meet positions: what the seat may not know is redrawn by the roller first.
     """
     legal = state.legal()
     action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())

@@ -30,7 +30,7 @@ USUAL: Final[Mapping[str, Setting]] = {  # how they play a game that says nothin
 
 
 def bot_of(setting: Setting, seed: int | str) -> Bot:
-    """Somebody who plays like this."""
+    """A bot that plays like this."""
     if setting.visits > 0:
         return Mcts(seed, setting.visits, SECONDS)
     return Greedy(seed, setting.carelessness, setting.tolerance)

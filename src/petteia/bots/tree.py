@@ -1,7 +1,7 @@
 """The search tree: many possible courses of the present turn, each judged by the heuristic at its end.
 
 A node is a decision of the seat that searches. Every visit plays one course to the end of the turn: of the choices
-those are tried that have done well or that the heuristic recommends, chance is rolled, and what is hidden is dealt anew
+those are tried that have done well or that the heuristic recommends, chance is rolled, and what is hidden is redealt
 from visit to visit. Beyond the tree the own seat does what the heuristic rates highest. What the others do is guessed:
 the better the heuristic rates it for them the likelier it is, because a plan that needs them to do one thing for
 certain fails. Two things were tried and made more visits play worse than few: to judge a turn that is half played as it

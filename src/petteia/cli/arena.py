@@ -111,7 +111,7 @@ def _list_levels(screen: Screen) -> None:
 
 
 def _known(name: str) -> str:
-    """The name of a bot, or of somebody's own; BadInput, with one that looks like it, if there is none."""
+    """The name of a bot, or of a user's own; BadInput, with one that looks like it, if there is none."""
     if is_own(name):
         find(name)
     elif name not in bots.BOTS:

@@ -23,7 +23,7 @@ Files = Annotated[list[Path], typer.Argument(help="The records of games.")]
 
 
 def load_match(file: Path, upto: int | None, seat: int | None) -> Match:
-    """A recorded game after so many moves, to be seen from a seat; BadInput if it has no such move or seat."""
+    """A recorded game after a number of moves, to be seen from a seat; BadInput if it has no such move or seat."""
     record = records.load(file)
     if upto is not None and not 0 <= upto <= len(record["moves"]):
         raise BadInput(Message("cli.replay.upto", n=len(record["moves"]), given=upto))

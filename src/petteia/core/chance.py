@@ -23,7 +23,7 @@ def commitment(seed: str) -> str:
 
 
 def seed_bytes(seed: str) -> bytes:
-    """The seed's text as UTF-8; BadSetup if it is no proper text."""
+    """The seed's text as UTF-8; BadSetup if it is not valid text."""
     try:
         return seed.encode()
     except UnicodeEncodeError:

@@ -196,7 +196,7 @@ class State:
         self.stack = self.stack[:1]
 
     def settle(self) -> None:
-        """Run the steps on top, skip and answer what leaves no choice, until somebody really has to decide."""
+        """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide."""
         while True:
             top = self.stack[-1]
             if top.seat == STEP:
@@ -231,7 +231,7 @@ class State:
         return self.stack[-1].seat == OVER
 
     def choices(self) -> Choices:
-        """What may be chosen now; the buffer belongs to the state and is filled anew after each move."""
+        """What may be chosen now; the buffer belongs to the state and is refilled after each move."""
         buffer = self.buffer
         if buffer is None:
             buffer = Choices()
@@ -339,7 +339,7 @@ class State:
         return registry.find(self.game_name())
 
     def redeal(self, seat: Any, roller: object) -> State:  # Any: what is no number is refused with a sentence
-        """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
+        """A copy that this seat cannot tell from the real one, hidden facts redrawn."""
         result: State = self.game.redeal(self, seat, roller)
         return result
 

@@ -349,7 +349,7 @@ class Game(Presenting, ABC, Generic[S]):
     def turn(self, state: S) -> tuple[int, int]:
         """The turn that is being taken: its number, and the seat that acts in it as it likes, or NO_SEAT.
 
-        What somebody did in another turn is not taken back any more.
+        What a player did in another turn is not taken back any more.
         """
         return 0, NO_SEAT
 
@@ -438,7 +438,7 @@ class Game(Presenting, ABC, Generic[S]):
 
     @abstractmethod
     def redeal(self, state: S, seat: int, roller: Roller) -> S:
-        """A copy that this seat cannot tell from the real one, hidden facts drawn anew."""
+        """A copy that this seat cannot tell from the real one, hidden facts redrawn."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:

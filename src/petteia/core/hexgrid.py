@@ -18,7 +18,7 @@ def neighbors(space: Hex) -> list[Hex]:
 
 
 def rotate(space: Hex, times: int) -> Hex:
-    """The hexagon turned about the origin by so many steps of 60 degrees, clockwise."""
+    """The hexagon turned about the origin by this many steps of 60 degrees, clockwise."""
     q, r = space
     for _ in range(times % 6):
         q, r = -r, q + r

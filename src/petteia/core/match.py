@@ -213,7 +213,7 @@ def resume(record: Record) -> Match:
 
 
 def verify(record: Record) -> int:
-    """Compute every die and draw anew from the revealed seed; how many there were. BadRecord on a difference."""
+    """Recompute every die and draw from the revealed seed; how many there were. BadRecord on a difference."""
     records.check(record)
     seed = record.get("seed")
     if not isinstance(seed, str):

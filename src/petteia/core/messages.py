@@ -54,7 +54,7 @@ class SeatName(Message):
 
 
 class Later(Message):
-    """Words that somebody else finds once the reader's language is known."""
+    """Words that are found once the reader's language is known."""
 
     def __init__(self, words: Callable[[str], str]) -> None:
         super().__init__("core.plain")
@@ -86,7 +86,7 @@ def people(names: Sequence[str]) -> Iterator[None]:
 
 
 def cached_by_people(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """An `lru_cache` for what calls seats by name: where other people sit, it is made anew."""
+    """An `lru_cache` for what calls seats by name: where other people sit, it is made again."""
 
     def decorate(make: Callable[P, R]) -> Callable[P, R]:
         def make_for(names: tuple[str, ...], *args: P.args, **kwargs: P.kwargs) -> R:

@@ -32,7 +32,7 @@ class Observation:
         self.at += 1
 
     def put_all(self, numbers: vec[i64], first: i64, size: i64) -> None:
-        """Write so many numbers of an array, from the first of them on."""
+        """Write this many numbers of an array, from the first of them on."""
         values = self.values  # read once: this is where much of the time goes
         at = self.at
         for i in range(first, first + size):
@@ -50,7 +50,7 @@ class Observation:
         self.at = at
 
     def put_same(self, value: i64, size: i64) -> None:
-        """Write the same number so many times."""
+        """Write the same number this many times."""
         values = self.values
         at = self.at
         for _i in range(size):
@@ -65,7 +65,7 @@ class Observation:
         self.at += size
 
     def skip(self, size: i64) -> None:
-        """Leave so many numbers 0."""
+        """Leave this many numbers 0."""
         self.at += size
 
 

@@ -69,7 +69,7 @@ class Sale(NamedTuple):
 
     what: tuple[str, ...]  # is on sale
     began: str  # the event with which it went on sale
-    decision: str  # the decision in which somebody bids or gives up
+    decision: str  # the decision in which a player bids or gives up
     price: int  # of the next bid
     bid: str  # the action of that bid
     leave: str  # the action of whoever does not bid any more
@@ -80,7 +80,7 @@ class Setting(NamedTuple):
     """How a level of bots plays one game."""
 
     carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do ...
-    tolerance: int = HALF  # ... or of so many hundredths of the choices
+    tolerance: int = HALF  # ... or of this many hundredths of the choices
     visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
 
 

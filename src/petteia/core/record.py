@@ -1,4 +1,4 @@
-"""A game as a record: header and moves, as JSON; reading one that somebody else wrote."""
+"""A game as a record: header and moves, as JSON; reading one that someone else wrote."""
 
 from __future__ import annotations
 

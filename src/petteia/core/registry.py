@@ -1,6 +1,6 @@
 """The games by name: how a position or a record finds its game without the core knowing any.
 
-Some are announced by `petteia.games`, others by installed packages; these are looked for when somebody asks for the
+Some are announced by `petteia.games`, others by installed packages; these are looked for when someone asks for the
 names of all games, or for a name that is not known yet. A game is loaded when it is first asked for. What is wrong
 with the game of another package is said in one sentence, and the others go on without it.
 """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Moment:
-    """A position in which somebody chooses: what the choices are called depends on it, whatever is played later."""
+    """A position in which a player chooses: what the choices are called depends on it, whatever is played later."""
 
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self.state = state  # never played on

@@ -1,7 +1,7 @@
 """Many games moved together inside the compiled code: what each seat to act may do and know, row by row in arrays.
 
 Python hands in the actions of a whole step as bytes and reads the arrays afterwards; between the two nothing is
-wrapped into an object. A game that has ended waits until it is begun anew.
+wrapped into an object. A game that has ended waits until it is begun again.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Stepper:
         return len(self.ended)
 
     def turned(self, action: i64, by: i64, seats: i64) -> i64:
-        """An action that names a seat, with the one that sits so many places further; others as they are."""
+        """An action that names a seat, with the one that sits this many places further; others as they are."""
         for base in self.of_seats:
             if base <= action < base + seats:
                 named = action - base + by

@@ -40,7 +40,7 @@ class Picture:
     forms: list[list[list[Span]]]  # form, line, span
 
     def fitting(self, width: int) -> list[list[Span]]:
-        """The widest form that fits into so many columns, or the narrowest of all."""
+        """The widest form that fits into this many columns, or the narrowest of all."""
         for form in self.forms:
             if max(sum(len(span.text) for span in line) for line in form) <= width:
                 return form

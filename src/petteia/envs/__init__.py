@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from petteia.games import games
 
-VERSION = 2  # of the ids: changes when whoever has learned from an environment would have to learn anew
+VERSION = 2  # of the ids: changes when whoever has learned from an environment would have to start again
 
 
 def gymnasium_id(game: str) -> str:

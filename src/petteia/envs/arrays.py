@@ -79,7 +79,7 @@ def needed(sizes: Sizes) -> int:
 
 
 class Memory(SharedMemory):
-    """Shared memory that may be closed while somebody still holds an array in it: it goes with the last array."""
+    """Shared memory that may be closed while someone still holds an array in it: it goes with the last array."""
 
     def close(self) -> None:
         with suppress(BufferError):

@@ -65,7 +65,7 @@ class Batch:
     ) -> None:
         """`workers`: how many processes step the games, this one among them; by default one for each processor core.
 
-        `layouts`: a game that starts from a layout starts from one of so many (number `seed % layouts`).
+        `layouts`: a game that starts from a layout starts from one of this many (number `seed % layouts`).
         `zero_sum`: rewards from -0.5 to 0.5 instead of 0 to 1. `context`: how `multiprocessing` starts the workers.
         """
         title = petteia.game(game) if isinstance(game, str) else game

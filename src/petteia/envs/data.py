@@ -72,7 +72,7 @@ class Rows:
         self.actions: list[int] = []
 
     def add(self, state: State, action: int) -> None:
-        """Somebody is about to choose this."""
+        """A player is about to choose this."""
         seat = int(state.seat)
         self.seats.append(seat)
         self.decisions.append(state.decision)

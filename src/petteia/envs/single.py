@@ -61,7 +61,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         if seat is not None and seat not in range(self.playing.players):
             known = f"0..{self.playing.players - 1}"
             raise BadSetup(Message("core.option.value", name="seat", value=str(seat), known=known))
-        self.fixed_seat = seat  # None: drawn anew for every game
+        self.fixed_seat = seat  # None: drawn again for every game
         self.seat = seat or 0
         self.opponents = _opponents(opponents, self.playing.players - 1)
         self.illegal = illegal

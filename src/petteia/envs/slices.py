@@ -84,7 +84,7 @@ class Group:
         self.samples = opened(self.stepper.samples, np.int64)
 
     def reset(self) -> None:
-        """Begin all games anew from the seeds in the array."""
+        """Restart all games from the seeds in the array."""
         self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
             self.stepper.begin(i, self.starts.take(seed), seed)
@@ -136,7 +136,7 @@ class Slice:
         self.groups = [Group(plan, starts, arrays.rows(i, i + self.each)) for i in range(0, games, self.each)]
 
     def reset(self) -> None:
-        """Begin all games anew from the seeds in the array."""
+        """Restart all games from the seeds in the array."""
         self._clear()
         for group in self.groups:
             group.reset()

@@ -173,7 +173,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return rewards(self.inner.ranking(), zero_sum=True)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that this player cannot tell from the real one, hidden facts drawn anew; for IS-MCTS."""
+        """A state that this player cannot tell from the real one, hidden facts redrawn; for IS-MCTS."""
         state = self.clone()
         dealt = self.inner.redeal(player, Roller(repr(sampler())))
         dealt.is_logged = True

@@ -126,7 +126,7 @@ class Worker:
     """One worker process as seen from outside."""
 
     def __init__(self, context: Any, signals: Signals, plan: Plan, memory: arrays.Memory, at: int, games: int) -> None:
-        """Of so many games, the one of this number of so many workers; the arrays begin at a place of the memory."""
+        """The part of all games that one of the workers plays; the arrays begin at a place of the memory."""
         self.signals = signals
         workers = at // (LINE * 8)
         number = signals.number

@@ -81,7 +81,7 @@ class Player(anywidget.AnyWidget):
         self.update()
 
     def go_on(self) -> None:
-        """Let bots play until somebody else has to decide, and show that."""
+        """Let bots play until a person has to decide, and show that."""
         match = self.match
         while not match.state.is_over and int(match.state.seat) in self.bots:
             match.play(known_bots.ask(match, self.bots[int(match.state.seat)]))
@@ -92,7 +92,7 @@ class Player(anywidget.AnyWidget):
         self.step_to(len(self.match.moves))
 
     def step_to(self, at: int) -> None:
-        """Show the position after so many moves; the last one can be played on."""
+        """Show the position after this many moves; the last one can be played on."""
         match = self.match
         self.total = len(match.moves)
         self.at = max(0, min(at, self.total))

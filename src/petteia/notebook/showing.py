@@ -23,7 +23,7 @@ def labels(lang: str) -> dict[str, str]:
 
 
 def position(match: Match, at: int) -> State:
-    """The position after so many moves."""
+    """The position after this many moves."""
     return match.before[at] if at < len(match.moves) else match.state
 
 

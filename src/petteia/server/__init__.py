@@ -37,7 +37,7 @@
   `await rooms.create(…)`, `rooms.sit(table, player, name, seat, code)`, `rooms.rematch(table, player)`, `rooms.say(…)`.
   `rooms` is `visitor.server.rooms`. Each gives the room after the change, which is stored by then.
 - Whatever is wrong raises a `PetteiaError`; `security.problem` answers it as JSON, `error.text(lang)` is its sentence,
-  `problems.status_of(error)` its status. Code `version` (409) means: somebody was faster, show the table anew.
+  `problems.status_of(error)` its status. Code `version` (409) means: someone was faster, show the table again.
 - The page listens to `/api/tables/{id}/events` (event `version`, data `{"version", "chat", "status"}`) and asks for its
   fragment with `?version=N`, which it then gets at least that new.
 - `request.state.nonce` is this answer's nonce for `<style nonce=…>` and `<script nonce=…>`; inline handlers and style

@@ -16,7 +16,7 @@ LINES: Final = 24
 
 
 def fills_screen(full: bool, line: bool, plain: bool, with_people: bool) -> bool:
-    """What was asked for; otherwise the full screen where somebody plays at a terminal that is large enough.
+    """What was asked for; otherwise the full screen where a person plays at a terminal that is large enough.
 
     Line mode is for pipes, small terminals, screen readers (`--plain`), and bots that play alone.
     """

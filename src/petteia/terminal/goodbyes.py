@@ -51,8 +51,8 @@ def ending_at_goodbyes(leave: Callable[[], None], keep: Callable[[float], None])
     """Meanwhile the first goodbye ends the process, if need be by force.
 
     A signal says goodbye, and so does a terminal that is gone, which not everybody is told by a signal. Then `leave`
-    asks everybody to end, `keep` has so many seconds to keep the game, and whoever still hangs after that, for instance
-    in writing to a terminal that takes nothing any more, is not waited for.
+    asks everybody to end, `keep` has this many seconds to keep the game, and whoever still hangs after that, for
+    instance in writing to a terminal that takes nothing any more, is not waited for.
     """
     if not _is_main_thread():
         yield

@@ -33,7 +33,7 @@ class Narrator:
         self.must_show = True  # whether the table must be shown before the next answer
         self.at_keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
         self.has_told_secret = False  # since the last change at the keyboard
-        self.left_at: dict[int, int] = {}  # moves that had been told when somebody left the keyboard
+        self.left_at: dict[int, int] = {}  # moves that had been told when a player left the keyboard
 
     def _moves_before(self) -> int:
         """The moves of a game that is resumed; a game that begins has at most chance behind it."""
@@ -170,7 +170,7 @@ class Narrator:
     # -- several people at one keyboard -----------------------------------------------------------------
 
     def seat_down(self, seat: int) -> None:
-        """Let somebody take the keyboard; where they see something hidden, the others are asked to look away."""
+        """Let a player take the keyboard; where they see something hidden, the others are asked to look away."""
         if self.at_keyboard == seat:
             return
         previous, self.at_keyboard = self.at_keyboard, seat

@@ -72,7 +72,7 @@ class Replay:
     # -- step by step -------------------------------------------------------------------------------
 
     def step_through(self) -> None:
-        """Ask where to go until somebody leaves."""
+        """Ask where to go until the reader leaves."""
         self.introduce()
         self.screen.say("replay.help", QUIET)
         self._show()

@@ -42,14 +42,14 @@ TONES: Final = {
 
 
 def is_terminal() -> bool:
-    """Whether somebody sits in front of the output and can see more than plain lines."""
+    """Whether a person sits in front of the output and can see more than plain lines."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class Screen:
     """The output of one command in one language."""
 
-    follows = False  # whether the whole table stays in sight and is drawn anew whenever something happens
+    follows = False  # whether the whole table stays in sight and is redrawn whenever something happens
 
     def __init__(self, lang: str = "en", plain: bool = False) -> None:
         self.lang = lang
@@ -115,7 +115,7 @@ class Screen:
             self.say("yes_or_no")
 
     def wait(self, prompt: str, covers: bool = False) -> None:
-        """Go on when somebody has read this; with `covers` nothing else may be seen until then."""
+        """Go on when the player has read this; with `covers` nothing else may be seen until then."""
         self.ask(prompt)
 
     def pause(self, seconds: float) -> None:
@@ -123,7 +123,7 @@ class Screen:
         time.sleep(seconds)
 
     def thinking(self, question: str) -> None:
-        """Somebody who is not at the keyboard has to decide this."""
+        """A player who is not at the keyboard has to decide this."""
 
     def clear(self) -> None:
         """Wipe what was shown, also what can be scrolled back to; a screen reader hears only the new lines."""

@@ -32,11 +32,11 @@ MOST_NAMED = 4  # how many moves are named when an answer could mean several
 
 
 class Leave(Exception):
-    """Somebody wants to stop playing."""
+    """The player wants to stop playing."""
 
 
 class Session:
-    """A match played in the terminal until it is over or somebody leaves."""
+    """A match played in the terminal until it is over or the player leaves."""
 
     def __init__(
         self,
@@ -368,7 +368,7 @@ class Session:
             return True, path
 
     def _rescue(self, after_a_line: bool = False) -> None:
-        """Somebody left without a word: keep the game first, and say where if anybody still reads it."""
+        """The player left without a word: keep the game first, and say where if anybody still reads it."""
         with goodbyes.uninterrupted():
             is_unsaved, path = self.rescue()
         with suppress(OSError):  # a window that has been closed cannot be written to

@@ -10,7 +10,7 @@ import sys
 
 
 def to_png(picture: str, width: int = 1440) -> bytes:
-    """A drawing as a PNG file, so many pixels wide."""
+    """A drawing as a PNG file, this many pixels wide."""
     import resvg_py  # only here: it is not needed to play
 
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width))

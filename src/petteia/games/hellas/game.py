@@ -29,13 +29,10 @@ from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
+from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Table
-from petteia.games.hellas.told import descriptions as describing
-from petteia.games.hellas.told import groups as grouping
-from petteia.games.hellas.told import names as text
-from petteia.games.hellas.told import presenting, questions, reasons, words
-from petteia.games.hellas.told import tips as hints
+from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -188,7 +185,7 @@ class Hellas(Game[Table]):
         seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Table, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return known.view(state, seat)
@@ -209,35 +206,35 @@ class Hellas(Game[Table]):
     def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat)
 
-    def warnings(self, view: dict[str, Any]) -> list[Message]:
+    def warnings(self, view: View) -> list[Message]:
         return victories.warnings(view)
 
-    def bare_question(self, view: dict[str, Any], lang: str = "en") -> str:
+    def bare_question(self, view: View, lang: str = "en") -> str:
         return questions.asked(view).text(lang)
 
-    def svg(self, view: dict[str, Any], lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
+    def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
         drawing: Any = import_module("petteia.games.hellas.drawn.picture")  # loaded when it is first wanted
         picture: str = drawing.draw(view, lang, theme, part)
         return picture
 
-    def words(self, view: dict[str, Any], lang: str = "en") -> Words:
+    def words(self, view: View, lang: str = "en") -> Words:
         return words.words(view, lang)
 
-    def question(self, view: dict[str, Any], lang: str = "en") -> str:
+    def question(self, view: View, lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
-    def describe(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.describe(self.action_id(action), view).text(lang)
+    def describe(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.describe(self.action_id(action), view).text(lang)
 
-    def command(self, action: Given, view: dict[str, Any], lang: str = "en") -> str:
-        return describing.command(self.action_id(action), view).text(lang)
+    def command(self, action: Given, view: View, lang: str = "en") -> str:
+        return descriptions.command(self.action_id(action), view).text(lang)
 
     def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
-        return [] if seat < 0 else grouping.groups(self.view(state, seat), state.legal(), lang, form)
+        return [] if seat < 0 else groups.groups(self.view(state, seat), state.legal(), lang, form)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
-        return text.describe_event(event).text(lang)
+        return descriptions.describe_event(event).text(lang)
 
     def time(self, state: Table) -> int:
         return int(state.turn)
@@ -247,10 +244,10 @@ class Hellas(Game[Table]):
         return int(state.turn), int(state.active)
 
     def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
-        return hints.hint(state, place)
+        return tips.tip(state, place)
 
     def seat_name(self, seat: int) -> Message:
-        return text.seat_name(seat)
+        return names.seat_name(seat)
 
     def explain(self, state: Table, action: int, number: int) -> Reason:
         return reasons.explain(state, action, number)

@@ -64,7 +64,7 @@ class Join(Strict):
 
 
 class TakeOver(Strict):
-    """A bot is to play for somebody who left."""
+    """A bot is to play for a player who left."""
 
     seat: int = Field(ge=0, le=7)
     level: Annotated[str, StringConstraints(max_length=40)] = Field(default="", description="Of the bot.")
@@ -80,7 +80,7 @@ class Let(Strict):
 class PlayOn(TakeOver):
     """A position of a finished game is to be played on, in one seat, against bots of a level."""
 
-    move: int = Field(ge=0, le=1_000_000, description="After so many moves.")
+    move: int = Field(ge=0, le=1_000_000, description="How many moves have been made.")
 
 
 class Act(Strict):
@@ -91,7 +91,7 @@ class Act(Strict):
 
 
 class Undo(Strict):
-    """Taking back one's own moves of this turn."""
+    """Taking back your own moves of this turn."""
 
     version: int = Field(ge=0, le=1_000_000_000)
     steps: int | None = Field(default=None, ge=1, le=10_000, description="All of this turn if not given.")
@@ -124,7 +124,7 @@ class Problem(BaseModel):
 
 
 class Player(BaseModel):
-    """Who somebody is. The token is also kept in a cookie."""
+    """Who a player is. The token is also kept in a cookie."""
 
     name: str
     token: str = Field(description="Send it as `Authorization: Bearer TOKEN`.")
@@ -149,7 +149,7 @@ class OptionInfo(BaseModel):
 
 
 class GameInfo(BaseModel):
-    """A game one can play."""
+    """A game that can be played."""
 
     name: str
     title: str
@@ -176,7 +176,7 @@ class PhraseInfo(BaseModel):
 
 
 class Catalog(BaseModel):
-    """Everything one can choose from."""
+    """Everything there is to choose from."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]

@@ -52,7 +52,7 @@ RequestKey = Annotated[
         alias="Idempotency-Key",
         max_length=64,
         pattern=r"^[!-~]*$",
-        description="Any text of one's own for this wish: sent again with the same key, it is fulfilled once.",
+        description="Any text of your own for this request: sent again with the same key, it is carried out once.",
     ),
 ]
 
@@ -109,7 +109,7 @@ async def tables(
     which: Annotated[Literal["open", "playing", "over", "mine"], Query(description="Which tables.")] = "open",
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
 ) -> protocol.TableList:
-    """List the tables with free seats, those being played or over that can be watched, or one's own."""
+    """List the tables with free seats, those being played or over that can be watched, or your own."""
     store = rooms_of(visitor).store
     if which == "mine":
         found = await store.of_player(visitor.known().player, limit)
@@ -189,7 +189,7 @@ async def join(visitor: AnyVisitor, table: TableId, body: protocol.Join) -> prot
     """Sit down, or take one's seat back from the bot that stood in."""
     visitor.known()
     if not body.code:
-        await visitor.room(table)  # without an invitation only where one may look
+        await visitor.room(table)  # without an invitation only where looking is allowed
     return await _joined(
         visitor, await rooms_of(visitor).sit(table, visitor.player, visitor.name, body.seat, body.code)
     )
@@ -239,7 +239,7 @@ async def renew_invitation(visitor: AnyVisitor, table: TableId) -> protocol.Tabl
 
 @router.post("/tables/{table}/take-over", tags=["tables"])
 async def take_over(visitor: AnyVisitor, table: TableId, body: protocol.TakeOver) -> protocol.TableView:
-    """Let a bot play for somebody who left or stays away."""
+    """Let a bot play for a player who left or stays away."""
     await visitor.seated(table)
     level = body.level or proposals.default_level()
     settings = visitor.server.settings
@@ -314,7 +314,7 @@ async def act(visitor: AnyVisitor, table: TableId, body: protocol.Act) -> protoc
 
 @router.post("/tables/{table}/undo", tags=["playing"])
 async def undo(visitor: AnyVisitor, table: TableId, body: protocol.Undo) -> protocol.TableView:
-    """Take back one's own moves of this turn, as far as the last die, draw or reveal."""
+    """Take back your own moves of this turn, as far as the last die, draw or reveal."""
     _, seat = await visitor.seated(table)
     room = await rooms_of(visitor).change(table, lambda r: proposals.undo(r, seat, body.version, body.steps))
     return protocol.TableView.model_validate(await visitor.shown(room))
@@ -372,7 +372,7 @@ async def record(visitor: AnyVisitor, table: TableId) -> dict[str, Any]:
 
 @router.get("/tables/{table}/verify", tags=["after the end"])
 async def verify(visitor: AnyVisitor, table: TableId) -> protocol.Verified:
-    """Compute every die and draw of a finished game anew from its seed."""
+    """Recompute every die and draw of a finished game from its seed."""
     visitor.server.limits.demand(visitor.server.limits.checks, visitor.address)
     room = await visitor.room(table)
     return protocol.Verified.model_validate(await asyncio.to_thread(views.check, room))
@@ -382,7 +382,7 @@ async def verify(visitor: AnyVisitor, table: TableId) -> protocol.Verified:
 async def position(
     visitor: AnyVisitor, table: TableId, number: MoveNumber, seat: SeatQuery = None
 ) -> protocol.Position:
-    """A position of a finished game after so many moves, through the eyes of any seat."""
+    """A position of a finished game after a number of moves, through the eyes of any seat."""
     visitor.server.limits.demand(visitor.server.limits.checks, visitor.address)
     room = await visitor.room(table)
     found = await asyncio.to_thread(visitor.server.replays.position, room, number, seat, visitor.lang)

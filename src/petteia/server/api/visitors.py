@@ -47,7 +47,7 @@ def server_of(request: Request) -> Server:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who asks for something.
+    """A person or program that asks for something.
 
     A visitor with the token of a seat only ever reaches routes of that table, and those that have to do with no table.
     Whatever leaves the table, such as another game or another name, must ask for `free()`.

@@ -1,4 +1,4 @@
-"""From where a visitor comes, also behind proxies. Only a proxy that the settings name may speak for somebody else.
+"""From where a visitor comes, also behind proxies. Only a proxy that the settings name may speak for someone else.
 
 Visitors are counted by their address; those of IPv6 by the first half of it, because whoever has one has all of its
 2^64 neighbours as well.

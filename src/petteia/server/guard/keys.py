@@ -54,7 +54,7 @@ def _write(path: Path, keys: list[str]) -> int:
             file.write("\n".join(keys) + "\n")
             file.flush()
             os.fsync(file.fileno())
-        if os.geteuid() == 0:  # the server may run as somebody else
+        if os.geteuid() == 0:  # the server may run as another user
             os.chown(beside, owner.st_uid, owner.st_gid)
         os.replace(beside, real)
     except OSError as error:

@@ -29,7 +29,7 @@ MEMORY: Final = 10  # beats for which a bucket that nobody uses is told about
 
 
 class Rate:
-    """So many at once, and one more after so many seconds; 0 seconds: no limit."""
+    """How many at once, and the seconds after which one more is allowed; 0 seconds: no limit."""
 
     def __init__(self, text: str) -> None:
         try:
@@ -189,6 +189,6 @@ def hashed(who: str) -> str:
 
 
 def too_much(wait: float) -> Refused:
-    """The refusal of somebody who asks too often."""
+    """The refusal of a visitor who asks too often."""
     seconds = max(1, round(wait + 0.5))
     return Refused(429, Message("server.limit.rate", n=seconds), pause=seconds)

@@ -43,7 +43,7 @@ def unknown_table() -> Refused:
 
 
 def moved_on(version: int) -> Refused:
-    """Somebody, perhaps the visitor in another window, was faster."""
+    """Someone, perhaps the visitor in another window, was faster."""
     return Refused(409, Message("server.version"), version)
 
 

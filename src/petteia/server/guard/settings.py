@@ -35,7 +35,7 @@ class Settings:
     fresh: float = 0.3  # seconds for which a table in memory is believed to be the stored one
     beat: float = 1.0  # seconds between looks at the other processes; a dead one's bots go on after eight or so
     rooms: int = 2000  # tables kept in memory
-    absent_live: float = 180.0  # seconds after which a bot may take over for somebody who does not move
+    absent_live: float = 180.0  # seconds after which a bot may take over for a player who does not move
     absent_days: float = 86400.0  # the same at a table that is played over days
     # Limits. A rate is "how many at once / how many seconds for one more"; 0 seconds: no limit.
     requests: str = "240/0.02"  # of one address

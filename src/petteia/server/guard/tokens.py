@@ -1,4 +1,4 @@
-"""Signed tokens: who somebody is, which seat a program may play, and who was invited. Nobody needs an account.
+"""Signed tokens: who a player is, which seat a program may play, and who was invited. Nobody needs an account.
 
 A token is a text and its HMAC-SHA256 under a key of the server. What it is for is signed with it, so that no token
 passes for another kind. Identifiers are drawn at random from 2^96 and more: guessing one is hopeless.
@@ -32,7 +32,7 @@ class Claim(NamedTuple):
     player: str
     name: str
     table: str
-    is_current: bool  # False: an old key or an old form; the same token should be signed anew
+    is_current: bool  # False: an old key or an old form; the same token should be signed again
 
 
 def new_id() -> str:

@@ -184,7 +184,7 @@ async def record(request: Request, table: TableId) -> Response:
 
 @router.get("/t/{table}/verify")
 async def verify(request: Request, table: TableId) -> Response:
-    """Compute every die anew, and say what came of it."""
+    """Recompute every die, and say what came of it."""
     visitor = visitor_of(request)
     visitor.server.limits.demand(visitor.server.limits.checks, visitor.address)
     room = await visitor.room(table)

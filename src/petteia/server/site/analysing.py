@@ -34,7 +34,7 @@ router = APIRouter(include_in_schema=False)
 SECONDS: Final = 10.0  # for one game
 PATIENCE: Final = 30.0  # beyond that, before the process is given up
 KEPT: Final = 200  # analyses
-WAITING: Final = 8  # games at once that somebody has asked for
+WAITING: Final = 8  # games at once that people have asked for
 
 
 class Analysts:

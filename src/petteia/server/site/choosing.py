@@ -1,4 +1,4 @@
-"""What somebody may choose now, as the page offers it: groups of buttons, rows of numbers, a few below the board."""
+"""What a player may choose now, as the page offers it: groups of buttons, rows of numbers, a few below the board."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def add_pages(app: FastAPI) -> None:
 
 @router.get("/")
 async def home(request: Request) -> Response:
-    """What there is to play, one's own tables, and the open ones."""
+    """What there is to play, the visitor's own tables, and the open ones."""
     visitor = visitor_of(request)
     store = visitor.server.rooms.store
     mine = await store.of_player(visitor.player, MOST_LISTED) if visitor.player else []

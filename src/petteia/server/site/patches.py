@@ -1,6 +1,6 @@
 """What has changed between two drawings, so that a move sends little.
 
-A patch is `[path, count, xml]`: the path leads from the drawing down its elements to one of them, and so many elements
+A patch is `[path, count, xml]`: the path leads from the drawing down its elements to one of them, and `count` elements
 from there on are replaced by the new ones. With a count of -1 the element stays and takes the new one's attributes.
 Patches are carried out in their order: what comes later in the drawing first, so that no patch moves the next one's
 place. Only drawings of ours are read here: every `<` begins a tag and every `>` ends one.
@@ -163,7 +163,7 @@ class Shown:
         self._last: OrderedDict[tuple[object, ...], tuple[int, tuple[Drawing, Drawing]]] = OrderedDict()
 
     def since(self, key: tuple[object, ...], version: int) -> tuple[Drawing, Drawing] | None:
-        """What somebody was shown at a version, if it was the last."""
+        """What a viewer was shown at a version, if it was the last."""
         kept = self._last.get(key)
         return kept[1] if kept is not None and kept[0] == version else None
 

@@ -321,7 +321,7 @@ async def secret(request: Request, table: TableId) -> Response:
 
 @router.post("/t/{table}/takeover")
 async def take_over(request: Request, table: TableId) -> Response:
-    """Let a bot play for somebody who left."""
+    """Let a bot play for a player who left."""
     visitor, given = visitor_of(request), await form_of(request)
     await visitor.seated(table)
     number, level = whole(given.get("seat", ""), 0, 7, 0), proposals.default_level()
@@ -333,7 +333,7 @@ async def take_over(request: Request, table: TableId) -> Response:
 
 @router.post("/t/{table}/let")
 async def let(request: Request, table: TableId) -> Response:
-    """Agree, or no longer, that somebody else takes a seat that was left."""
+    """Agree, or no longer, that someone else takes a seat that was left."""
     visitor, given = visitor_of(request), await form_of(request)
     await visitor.seated(table)
     number, agrees = whole(given.get("seat", ""), 0, 7, 0), bool(given.get("agrees"))

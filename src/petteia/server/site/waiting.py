@@ -30,7 +30,7 @@ EMPTY: Final = {"open": "web.lobby.open", "away": "web.lobby.expected"}  # whom 
 
 @router.get("/join/{code}")
 async def invitation(request: Request, code: str) -> Response:
-    """What somebody sees who opens an invitation: a name, one press, and they sit at the table."""
+    """What a guest sees who opens an invitation: a name, one press, and they sit at the table."""
     visitor = visitor_of(request)
     room = await _invited_to(visitor, code)
     if room.seat_of(visitor.player) is not None:

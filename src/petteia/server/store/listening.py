@@ -18,7 +18,7 @@ from petteia.server.store.failing import short
 LOG: Final = logging.getLogger("petteia.server")
 CHANNEL: Final = "petteia"
 LOOK: Final = 0.5  # seconds after which a listener looks whether it should end
-PAUSE: Final = 1.0  # seconds before a lost connection is made anew
+PAUSE: Final = 1.0  # seconds before a lost connection is made again
 
 NOTIFY: Final = text("SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS TEXT[])) AS note")
 

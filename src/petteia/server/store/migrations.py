@@ -118,7 +118,7 @@ def _patient(connection: Connection) -> Iterator[None]:
 
 
 def keep_copy(file: Path, copy: Path) -> None:
-    """The stored content of a SQLite file as another file; also while somebody is about to write to it."""
+    """The stored content of a SQLite file as another file; also while another process is about to write to it."""
     beside = copy.with_name(f".{copy.name}.{os.getpid()}")
     beside.unlink(missing_ok=True)
     try:

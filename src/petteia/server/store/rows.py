@@ -48,7 +48,7 @@ class Beat(NamedTuple):
 
 
 class Known(NamedTuple):
-    """Somebody who sat at a table or said something there."""
+    """A player who sat at a table or said something there."""
 
     player: str
     name: str

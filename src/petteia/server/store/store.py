@@ -85,7 +85,7 @@ class Store:
         other: tuple[str, float, dict[str, Any], Listed] | None = None,
         news: bool = True,
     ) -> bool:
-        """Store a row, who sat down with it, and another table that it makes; False if somebody was faster.
+        """Store a row, who sat down with it, and another table that it makes; False if someone was faster.
 
         Where it is no news, lists of tables do not show that something happened.
         """
@@ -184,7 +184,7 @@ class Store:
         return await self._listed(query.order_by(TABLES.c.updated.desc()).limit(limit))
 
     async def of_player(self, player: str, limit: int) -> list[Listed]:
-        """The tables at which somebody sat down, those with the latest news first."""
+        """The tables at which a player sat down, those with the latest news first."""
         query = select(TABLES).join(SITTERS, SITTERS.c.table_id == TABLES.c.id).where(SITTERS.c.player == player)
         return await self._listed(query.order_by(TABLES.c.updated.desc()).limit(limit))
 

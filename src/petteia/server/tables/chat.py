@@ -39,7 +39,7 @@ def words_of(row: ChatRow, lang: str) -> str:
 
 
 def audible(room: Room, seat: int | None, lines: list[ChatRow]) -> list[ChatRow]:
-    """What somebody may read: players do not hear spectators before the game is over."""
+    """What a person may read: players do not hear spectators before the game is over."""
     if seat is None or room.status == OVER:
         return lines
     return [row for row in lines if row.seat >= 0]

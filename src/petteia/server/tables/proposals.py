@@ -204,7 +204,7 @@ def move(room: Room, seat: int, version: int, name: str) -> Draft | None:
 
 
 def undo(room: Room, seat: int, version: int, steps: int | None) -> Draft | None:
-    """Take back this number of one's own moves, or all of this turn; None if just this was done at that version."""
+    """Take back this number of your own moves, or all of this turn; None if just this was done at that version."""
     if room.acted.get(version) == (seat, f"{tables.UNDO} {steps}"):
         return None
     _check_turn(room, version)

@@ -38,7 +38,7 @@ START: Final = "start"
 MOVE: Final = "move"
 UNDO: Final = "undo"
 TAKE_OVER: Final = "take_over"
-LET: Final = "let"  # somebody agrees, or no longer, that another person takes a seat
+LET: Final = "let"  # a player agrees, or no longer, that another person takes a seat
 INVITE: Final = "invite"
 REMATCH: Final = "rematch"
 CLOSE: Final = "close"
@@ -61,7 +61,7 @@ class Seat:
 
     @property
     def state(self) -> str:
-        """`player`, `bot`, `stand_in` (a bot for somebody who left), `away` (left, or expected), `open`, `invited`."""
+        """`player`, `bot`, `stand_in` (a bot for a player who left), `away` (left, or expected), `open`, `invited`."""
         if self.player:
             return "player"
         if self.level:
@@ -70,7 +70,7 @@ class Seat:
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody, a person or a bot, plays here."""
+        """Whether a person or a bot plays here."""
         return bool(self.player or self.level)
 
 
@@ -110,7 +110,7 @@ class Room:
     rematch: str = ""  # the table at which the same people play again
     updated: float = 0.0
     acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and what it did
-    sat: dict[int, int] = field(default_factory=dict)  # seat -> how often somebody sat down there
+    sat: dict[int, int] = field(default_factory=dict)  # seat -> how often someone sat down there
     agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
     _match: Match | None = None
@@ -161,11 +161,11 @@ class Room:
         return seat if seat >= 0 else None
 
     def seat_of(self, player: str) -> int | None:
-        """Where somebody sits."""
+        """Where a player sits."""
         return next((i for i, seat in enumerate(self.seats) if player and seat.player == player), None)
 
     def may_watch(self, player: str) -> bool:
-        """Whether somebody may see this table at all."""
+        """Whether a player may see this table at all."""
         expected = any(player and player in (seat.player, seat.keeper) for seat in self.seats)
         return bool(self.header["watch"]) or expected or (bool(player) and player == self.header["host"])
 

@@ -191,7 +191,7 @@ class Rooms:
             await asyncio.sleep(self.settings.poll)
 
     async def _look_around(self) -> None:
-        """Take the news of tables that somebody listens to; have bots move at the tables that are this process's."""
+        """Take the news of tables that someone listens to; have bots move at the tables that are this process's."""
         listened = [table for table, place in self._places.items() if place.listeners or place.behind]
         for table, (seq, number) in (await self.store.lasts(listened) if listened else {}).items():
             place = self._places.get(table)
@@ -213,7 +213,7 @@ class Rooms:
         """Know a table as it is stored, so that its bots move; one that cannot be read keeps no other waiting."""
         try:
             place = await self.place(table)
-            if place.driver is None:  # it may be in memory as it was before somebody moved elsewhere
+            if place.driver is None:  # it may be in memory as it was before a player moved elsewhere
                 async with place.lock:
                     await self._catch_up(place)
                 self._driving.begin(place)

@@ -1,6 +1,6 @@
-"""Who may sit down where, get up, stand in for somebody, or take somebody's place. Like `proposals`, for seats alone.
+"""Who may sit down where, get up, stand in for a player, or take a player's place. Like `proposals`, for seats alone.
 
-The seat of somebody who left belongs to them, whoever stands in meanwhile: whoever sits there sees the hand. Another
+The seat of a player who left belongs to them, whoever stands in meanwhile: whoever sits there sees the hand. Another
 person gets it only with the owner's own link, or if all other people at the table agree, and these are two at least:
 one alone could be the rival, with a second browser.
 """
@@ -18,7 +18,7 @@ from petteia.server.guard.settings import Settings
 from petteia.server.tables import room as tables
 from petteia.server.tables.room import INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room
 
-AGREEING: Final = 2  # people who must at least agree before somebody else gets a seat
+AGREEING: Final = 2  # people who must at least agree before someone else gets a seat
 
 
 def sit(
@@ -55,7 +55,7 @@ def _may_sit(room: Room, number: int, player: str, is_invited: bool) -> bool:
     seat = room.seats[number]
     if seat.player:
         return False
-    if seat.keeper:  # somebody left, or is expected
+    if seat.keeper:  # its player left, or is expected
         return seat.keeper == player or (is_invited and is_released(room, number))
     if seat.level:
         return False
@@ -83,7 +83,7 @@ def leave(room: Room, player: str) -> Draft | None:
 
 
 def take_over(room: Room, player: str, number: int, level: str, settings: Settings) -> Draft | None:
-    """Let a bot play for somebody who left, or whom the table has waited for too long."""
+    """Let a bot play for a player who left, or whom the table has waited for too long."""
     check_seat(room, number)
     _check_playing(room, player)
     seat = room.seats[number]
@@ -98,7 +98,7 @@ def take_over(room: Room, player: str, number: int, level: str, settings: Settin
 
 
 def is_missing(room: Room, number: int, settings: Settings) -> bool:
-    """Whether a game waits for somebody who left, or who has not moved for too long."""
+    """Whether a game waits for a player who left, or who has not moved for too long."""
     seat = room.seats[number]
     if room.status != PLAYING or seat.level:
         return False
@@ -107,7 +107,7 @@ def is_missing(room: Room, number: int, settings: Settings) -> bool:
 
 
 def let(room: Room, player: str, number: int, agrees: bool) -> Draft | None:
-    """Agree, or no longer, that somebody else takes the seat of a person who left."""
+    """Agree, or no longer, that someone else takes the seat of a person who left."""
     check_seat(room, number)
     _check_playing(room, player)
     if not is_left(room, number):
@@ -125,7 +125,7 @@ def is_left(room: Room, number: int) -> bool:
 
 
 def may_let(room: Room, player: str, number: int) -> bool:
-    """Whether somebody is asked if another person may take this seat."""
+    """Whether anyone is asked if another person may take this seat."""
     return is_left(room, number) and room.seat_of(player) is not None and len(_others(room)) >= AGREEING
 
 
@@ -140,7 +140,7 @@ def _others(room: Room) -> set[str]:
 
 
 def owned(room: Room, player: str) -> int:
-    """The seat that somebody holds, or has left, in a running game, and so may give away; Refused if there is none."""
+    """The seat that a player holds, or has left, in a running game, and so may give away; Refused if there is none."""
     if room.status != PLAYING:
         raise Refused(409, Message("server.not_playing"))
     for number, seat in enumerate(room.seats):
@@ -150,7 +150,7 @@ def owned(room: Room, player: str) -> int:
 
 
 def hand_mark(room: Room, number: int) -> str:
-    """What a link that gives a seat away is bound to: the seat, its owner, and how often somebody sat down there.
+    """What a link that gives a seat away is bound to: the seat, its owner, and how often someone sat down there.
 
     So it works once, and no longer than its owner is the owner.
     """

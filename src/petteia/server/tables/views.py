@@ -223,7 +223,7 @@ def rule(game: str, name: str) -> dict[str, Any]:
 
 
 def games(names: list[Game[Any]], lang: str) -> list[dict[str, Any]]:
-    """The games one can choose, with their options and what these mean."""
+    """The games that can be chosen, with their options and what these mean."""
     return [
         {
             "name": game.name,
@@ -272,7 +272,7 @@ def record(room: Room) -> dict[str, Any]:
 
 
 def check(room: Room) -> dict[str, Any]:
-    """Compute every die and draw of a finished game anew from its seed; BadRecord if one is wrong."""
+    """Recompute every die and draw of a finished game from its seed; BadRecord if one is wrong."""
     told = record(room)
     draws = kept(room, ("verify",), lambda: verify(told))
     return {"moves": len(told["moves"]), "draws": draws, "seed": told["seed"], "commitment": told["commitment"]}
@@ -294,7 +294,7 @@ class Replays:
         return found
 
     def position(self, room: Room, number: int, seat: int | None, lang: str) -> dict[str, Any]:
-        """The position after so many moves, as a seat saw it (None: a spectator)."""
+        """The position after this many moves, as a seat saw it (None: a spectator)."""
         match = self.match(room)
         seen = self._view(match, number, seat)
         move = match.moves[number - 1] if number else None

@@ -75,7 +75,7 @@ class FullScreen(App[None]):
 
 
 def play_on_full_screen(stage: Stage, session: Session) -> None:
-    """Play until the game is over and left, or somebody leaves; what was said last is said again after that."""
+    """Play until the game is over and left, or the player leaves; what was said last is said again after that."""
     app = FullScreen(stage, session)
     with goodbyes.ending_at_goodbyes(stage.close, app.keep):
         try:

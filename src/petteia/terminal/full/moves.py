@@ -50,7 +50,7 @@ class Moves(ScrollView, can_focus=True):
     cursor: reactive[int] = reactive(0)
 
     class Chosen(Message):
-        """Somebody wants to make this move."""
+        """The player wants to make this move."""
 
         def __init__(self, name: str) -> None:
             super().__init__()

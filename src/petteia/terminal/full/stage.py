@@ -72,11 +72,11 @@ class Stage(Screen):
         self._answers.put(line)
 
     def hurry(self) -> None:
-        """Do not wait after the moves of bots until somebody is asked again."""
+        """Do not wait after the moves of bots until a person is asked again."""
         self._hurry.set()
 
     def close(self) -> None:
-        """The window is gone, or somebody wants to leave at once: the session keeps the game and ends."""
+        """The window is gone, or the player wants to leave at once: the session keeps the game and ends."""
         self._closed.set()
         self._hurry.set()
         self._answers.put(None)
@@ -119,7 +119,7 @@ class Stage(Screen):
         return answer in self.words("yes").split()
 
     def wait(self, prompt: str, covers: bool = False) -> None:
-        """Go on when somebody has read this."""
+        """Go on when the player has read this."""
         self._tell("ask_to_go_on", prompt, covers)
         self._wait_for_answer()
 

@@ -168,7 +168,7 @@ class GameScreen(TextualScreen[None]):
         self.told.add(lines, own, is_quiet)
 
     def mark_log(self) -> None:
-        """Somebody has answered."""
+        """The player has answered."""
         self.told.mark()
 
     def show_notice(self, lines: list[str], is_problem: bool) -> None:
@@ -228,7 +228,7 @@ class GameScreen(TextualScreen[None]):
         self.app.push_screen(sheet, lambda answer: self.stage.answer(answer or CANCEL))
 
     def ask_to_go_on(self, prompt: str, covers: bool) -> None:
-        """Somebody must have read this, or must be alone with the screen."""
+        """The player must have read this, or must be alone with the screen."""
         if not covers:
             self.waits_for_reader = True
             self.show_notice([prompt], False)

@@ -10,7 +10,8 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, SYMBOLS
 from petteia.games.hellas.drawn import sums
 from petteia.games.hellas.drawn.cards import combat_number
-from petteia.games.hellas.drawn.style import Box, Style, View
+from petteia.games.hellas.drawn.style import Box, Style
+from petteia.games.hellas.known.shape import View, there
 from petteia.view import svg
 
 HEADER: Final = 56
@@ -20,7 +21,7 @@ MOST_FIGURES: Final = 8
 
 def draw(view: View, style: Style, box: Box) -> str:
     """The attacker on the left, the defender on the right, the two sums between them."""
-    battle = view["battle"]
+    battle = there(view["battle"])
     strength = battle["strength"]
     title = style.words("battle", region=style.name("region", battle["region"]))
     half = box.width / 2 - 52

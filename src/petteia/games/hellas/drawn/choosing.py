@@ -16,11 +16,11 @@ from petteia.games.hellas.drawn.style import (
     Box,
     Choices,
     Style,
-    View,
     number_of,
     verb_of,
 )
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.known.shape import View
+from petteia.games.hellas.told.names import object_of
 from petteia.view import svg
 
 HEAD: Final = 30  # the height of a caption
@@ -72,7 +72,7 @@ def label(style: Style, action: str) -> str:
         return style.say(f"choice.{verb}")
     if action in GLYPHS:
         return style.say(f"choice.{verb}.{word}")
-    return style.told(text.object_of(number_of(action)))
+    return style.told(object_of(number_of(action)))
 
 
 def buttons(style: Style, choices: Choices, box: Box, across: int = 4) -> tuple[str, float]:

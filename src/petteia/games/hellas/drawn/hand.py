@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.hellas.drawn import cards
-from petteia.games.hellas.drawn.style import Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import Box, Choices, Style
 from petteia.games.hellas.drawn.sums import after
+from petteia.games.hellas.known.shape import View, there
 from petteia.view import svg
 
 HEAD: Final = 30
@@ -22,8 +23,8 @@ def is_shown(view: View) -> bool:
 
 def draw(view: View, style: Style, choices: Choices, box: Box) -> str:
     """The cards in a row, or in two where they are many; pressed where they are asked for."""
-    player = view["seats"][view["viewer"]]
-    hand = player["hand"]
+    player = view["seats"][there(view["you"])]
+    hand = there(player["hand"])
     caption = style.say("hand", number=len(hand), limit=player["hand_limit"])
     parts = [style.paper(box), style.caption(box.x + 14, box.y + 21, caption, box.width - 28)]
     if not hand:

@@ -7,7 +7,8 @@ from typing import Final
 
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import cards
-from petteia.games.hellas.drawn.style import COLUMN_WIDTH, Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import COLUMN_WIDTH, Box, Choices, Style
+from petteia.games.hellas.known.shape import Player
 from petteia.view import svg
 
 ACROSS: Final = (6, 7, 8)  # cards side by side, from roomy to tight
@@ -16,7 +17,7 @@ LEFT: Final = 12
 GAP: Final = 5
 
 
-def owned(player: View) -> list[tuple[str, str]]:
+def owned(player: Player) -> list[tuple[str, str]]:
     """What a player owns: the family and the name of each card."""
     found = [("artifact", name) for name in player["artifacts"]]
     found += [("blessing", name) for name in player["blessings"]]
@@ -28,7 +29,7 @@ def height(number: int, across: int) -> float:
     return ROW * -(-number // across) + 3 if number else 4
 
 
-def draw(style: Style, choices: Choices | None, player: View, across: int, y: float, ground: str) -> str:
+def draw(style: Style, choices: Choices | None, player: Player, across: int, y: float, ground: str) -> str:
     """The cards row by row."""
     parts = []
     width = (COLUMN_WIDTH - 2 * LEFT + GAP) / across - GAP

@@ -8,7 +8,8 @@ from typing import Final
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import SYMBOLS
 from petteia.games.hellas.drawn import cards, choosing, pieces
-from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style
+from petteia.games.hellas.known.shape import Monster, View, there
 from petteia.view import svg
 
 PLATE: Final = 58  # the height of the dark plate
@@ -42,7 +43,7 @@ def draw(view: View, style: Style, choices: Choices, name: str, box: Box) -> str
     drawn, high = choosing.buttons(style, choices, rest)
     parts.append(drawn)
     if hunt is not None and hunt["hunter"] == view["viewer"] and rest.height - high >= SETS:
-        hand = view["seats"][view["viewer"]]["hand"]
+        hand = there(view["seats"][hunt["hunter"]]["hand"])
         parts.append(_sets(style, _symbols(hand), Box(rest.x, rest.y + high, rest.width, SETS)))
     return "".join(parts)
 
@@ -76,7 +77,7 @@ def _sets(style: Style, held: tuple[int, ...], box: Box) -> str:
     return svg.group(*parts, pointer_events="none")
 
 
-def _dealt(monster: View) -> int:
+def _dealt(monster: Monster) -> int:
     return sum(wound["covered"] for wound in monster["wounds"])
 
 
@@ -101,7 +102,7 @@ def _plate(style: Style, name: str, evolutions: tuple[str, ...], dealt: int, num
     return svg.group(*parts, pointer_events="none")
 
 
-def _wounds(style: Style, choices: Choices, monster: View, dealt: set[int], box: Box) -> str:
+def _wounds(style: Style, choices: Choices, monster: Monster, dealt: set[int], box: Box) -> str:
     wounds = monster["wounds"]
     width = min(96.0, (box.width + GAP) / max(1, len(wounds)) - GAP)
     parts = []

@@ -9,7 +9,8 @@ from petteia.core.messages import cached_by_people
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import CITIES, SHRINES
 from petteia.games.hellas.drawn.geography import WINDOW, outline
-from petteia.games.hellas.drawn.style import MAP, Choices, Style, View
+from petteia.games.hellas.drawn.style import MAP, Choices, Style
+from petteia.games.hellas.known.shape import Region, View
 from petteia.view import svg
 from petteia.view.palette import SEATS, mix
 
@@ -57,7 +58,7 @@ def draw(view: View, style: Style, choices: Choices) -> str:
     return _ground(style) + "".join(below) + "".join(above)
 
 
-def _title(style: Style, region: View) -> str:
+def _title(style: Style, region: Region) -> str:
     return _titled(
         style,
         region["id"],

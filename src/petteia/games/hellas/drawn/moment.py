@@ -6,7 +6,8 @@ from typing import Final
 
 from petteia.core.messages import cached_by_people
 from petteia.games.hellas.drawn import battle, choosing, hunt, lands
-from petteia.games.hellas.drawn.style import Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import Box, Choices, Style
+from petteia.games.hellas.known.shape import View
 from petteia.view import svg
 
 MONSTER_PHASE: Final = (

@@ -26,9 +26,9 @@ from petteia.games.hellas.drawn.style import (
     Box,
     Choices,
     Style,
-    View,
     style,
 )
+from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.told import questions
 from petteia.view import icons, svg
 from petteia.view.palette import DARK
@@ -85,7 +85,7 @@ def _below(view: View, look: Style, choices: Choices, top: float) -> str:
     drawn = ""
     if hand.is_shown(view):
         high = min(max(HAND[0], (bottom - top) * HAND_SHARE), HAND[1])
-        if not view["seats"][view["viewer"]]["hand"]:
+        if not view["seats"][there(view["you"])]["hand"]:
             high = NO_HAND
         bottom -= high
         drawn = hand.draw(view, look, choices, Box(COLUMN_X, bottom, COLUMN_WIDTH, high))

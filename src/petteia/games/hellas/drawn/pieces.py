@@ -9,7 +9,8 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import lands, layout
 from petteia.games.hellas.drawn.geography import nearest_land
 from petteia.games.hellas.drawn.layout import Spec, Spot
-from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style
+from petteia.games.hellas.known.shape import Monster, Monument, Region, View
 from petteia.view import icons, svg
 from petteia.view.palette import SEATS, mix
 
@@ -36,9 +37,9 @@ def draw(view: View, style: Style, choices: Choices) -> str:
             elif spot.kind == "army":
                 drawn = _army(style, region["id"], int(spot.key), field[int(spot.key)], spot)
             elif spot.kind == "hero":
-                drawn = _hero(style, int(spot.key), view["seats"][spot.key]["hero"], spot)
+                drawn = _hero(style, int(spot.key), view["seats"][int(spot.key)]["hero"], spot)
             elif spot.kind == "monster":
-                drawn = _monster_at(style, choices, monsters[spot.key], spot, spot.key == chosen)
+                drawn = _monster_at(style, choices, monsters[str(spot.key)], spot, spot.key == chosen)
             else:
                 drawn = _place_at(style, choices, region["id"], fort, slots.get(region["id"], 0), spot)
             by_kind[spot.kind].append(drawn)
@@ -61,7 +62,7 @@ def places(view: View, style: Style) -> dict[str, list[Spot]]:
     return found
 
 
-def _spec(style: Style, region: View, wounds: dict[str, int]) -> Spec:
+def _spec(style: Style, region: Region, wounds: dict[str, int]) -> Spec:
     sites = [region["city"]] if region["city"] != "none" else []
     if region["temple"]:
         sites.append("temple")
@@ -242,7 +243,7 @@ def shield_of(style: Style, seat: int, hero: str, scale: float) -> str:
 # -- monsters
 
 
-def _monster_at(style: Style, choices: Choices, monster: View, spot: Spot, is_chosen: bool) -> str:
+def _monster_at(style: Style, choices: Choices, monster: Monster, spot: Spot, is_chosen: bool) -> str:
     wounds = tuple((wound["symbol"], wound["covered"]) for wound in monster["wounds"])
     state = choices.state(f"monster {monster['id']}")
     return _monster(style, monster["id"], wounds, len(monster["evolutions"]), state, is_chosen, spot)
@@ -312,7 +313,7 @@ def wound_slot(style: Style, symbol: str, is_covered: bool, x: float, y: float, 
 # -- monuments
 
 
-def _monument_at(style: Style, choices: Choices, monument: View, view: View) -> str:
+def _monument_at(style: Style, choices: Choices, monument: Monument, view: View) -> str:
     god = monument["id"]
     priests = tuple(seat for seat, number in enumerate(monument["priests"]) for _ in range(number))
     countdown = view["countdown"]

@@ -19,8 +19,8 @@ from petteia.games.hellas.drawn.style import (
     Box,
     Choices,
     Style,
-    View,
 )
+from petteia.games.hellas.known.shape import Player, View
 from petteia.view import svg
 
 HEADER: Final = 52  # the height of the first line
@@ -69,7 +69,7 @@ def draw(view: View, style: Style, choices: Choices, found: Strips) -> str:
     return "".join(drawn)
 
 
-def _strip(view: View, style: Style, choices: Choices, player: View, y: float, height: float, across: int) -> str:
+def _strip(view: View, style: Style, choices: Choices, player: Player, y: float, height: float, across: int) -> str:
     seat = player["seat"]
     own = view["viewer"] == seat
     marked = is_marked(view, seat)
@@ -107,7 +107,7 @@ def is_marked(view: View, seat: int) -> bool:
     return bool(view["to_act"] == seat or (view["result"] is not None and view["result"]["winner"] == seat))
 
 
-def _place(style: Style, player: View, slot: int) -> str:
+def _place(style: Style, player: Player, slot: int) -> str:
     """The hero and where it is; on a quest the number of its slot, as beside the map."""
     if player["hero"] is None:
         return "" if player["color"] is None else style.name("color", player["color"])
@@ -143,7 +143,7 @@ def _who(style: Style, seat: int, own: bool, is_active: bool, hero: str | None, 
 # -- attributes
 
 
-def _attribute_of(player: View, name: str) -> tuple[int, int, bool]:
+def _attribute_of(player: Player, name: str) -> tuple[int, int, bool]:
     attribute = player["attributes"][name]
     return attribute["value"], attribute["track"], attribute["injured"]
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.drawn.style import Box, Style, View
+from petteia.games.hellas.drawn.style import Box, Style
+from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import has_king, is_king_close, ways
 from petteia.view import svg
 
@@ -36,7 +37,7 @@ def _king(view: View, seat: int) -> tuple[int, bool]:
     """The level of the highest monument in a controlled region, and whether the countdown is about to crown it."""
     owned = {region["id"] for region in view["regions"] if region["control"] == seat}
     have = max((m["level"] for m in view["monuments"] if m["region"] in owned), default=0)
-    close = is_king_close(view) and view["result"] is None and view["countdown"]["region"] in owned
+    close = is_king_close(view) and view["result"] is None and there(view["countdown"])["region"] in owned
     return have, close
 
 

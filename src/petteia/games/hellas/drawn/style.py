@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told.names import named, seat_name
 from petteia.view import svg
 from petteia.view.icons import glyph, token
 from petteia.view.palette import LIGHT, colours, mix
-
-View = dict[str, Any]
 
 # The picture: a bar, below it the map, and beside that a column with the players, the moment and the own hand.
 WIDTH: Final = 1800
@@ -94,7 +92,7 @@ class Style:
 
     def name(self, family: str, name: str) -> str:
         """The name of one thing of a family: a region, a card, a monster."""
-        return text.named(family, name).text(self.lang)
+        return named(family, name).text(self.lang)
 
     def effect(self, family: str, name: str) -> str:
         """What a card does."""
@@ -102,7 +100,7 @@ class Style:
 
     def player(self, seat: int) -> str:
         """What a seat is called."""
-        return text.seat_name(seat).text(self.lang)
+        return seat_name(seat).text(self.lang)
 
     def token(self, seat: int, x: float, y: float, size: float, extra: str = "") -> str:
         """The token of a seat."""

@@ -8,7 +8,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components import vocabulary as v
 from petteia.games.hellas.components.constants import ATTACKER, CITIES, DEFENDER, SPARTA
 from petteia.games.hellas.drawn.cards import combat_number
-from petteia.games.hellas.drawn.style import View
+from petteia.games.hellas.known.shape import Region, View, there
 
 # Cards that change who stands in the battle: what becomes of the sum is only known once they are played.
 _UNCERTAIN: Final = (v.RECRUIT_IN_BATTLE, v.REINFORCE, v.KILL_ENEMY)
@@ -23,9 +23,10 @@ class Line(NamedTuple):
     hoplites: int = 0
 
 
-def region_of(view: View) -> View:
+def region_of(view: View) -> Region:
     """The region in which the battle is fought."""
-    return next(region for region in view["regions"] if region["id"] == view["battle"]["region"])
+    where = there(view["battle"])["region"]
+    return next(region for region in view["regions"] if region["id"] == where)
 
 
 def hoplites(view: View, side: int) -> tuple[int, int]:
@@ -39,12 +40,13 @@ def hoplites(view: View, side: int) -> tuple[int, int]:
 
 def seat_of(view: View, side: int) -> int:
     """Who fights on a side."""
-    return int(view["battle"][("attacker", "defender")[side]])
+    battle = there(view["battle"])
+    return battle["attacker"] if side == ATTACKER else battle["defender"]
 
 
 def lines(view: View, side: int) -> list[Line]:
     """HEL-BAT.17  Where the Army Strength of a side comes from; together as much as the view says."""
-    battle, region = view["battle"], region_of(view)
+    battle, region = there(view["battle"]), region_of(view)
     field, forts = hoplites(view, side)
     found = [Line("hoplites", field + forts, hoplites=field + forts)]
     found += [Line("card", content.COMBAT_STRENGTH[combat_number(name)], name) for name in battle["cards"][side]]
@@ -61,17 +63,18 @@ def after(view: View, name: str) -> str:
     """The two Army Strengths once the viewer has played a card, own first: "9 : 5"; "" if that is not certain."""
     number = combat_number(name)
     kind = content.COMBAT_TYPE[number]
-    side = ATTACKER if view["viewer"] == view["battle"]["attacker"] else DEFENDER
+    battle = there(view["battle"])
+    side = ATTACKER if view["you"] == battle["attacker"] else DEFENDER
     if content.TYPE_EFFECT[kind] in _UNCERTAIN or view["options"]["card_bonus_timing"] != "at_play":
         return ""
-    own, rival = view["battle"]["strength"][side], view["battle"]["strength"][1 - side]
+    own, rival = battle["strength"][side], battle["strength"][1 - side]
     own += content.COMBAT_STRENGTH[number] + _bonus(view, side, kind) + _trained(view)
     return f"{own} : {rival}"
 
 
 def _trained(view: View) -> int:
     """What Blessings add to each card."""
-    player = view["seats"][view["viewer"]]
+    player = view["seats"][there(view["you"])]
     owned = (content.BLESSINGS.index(name) for name in player["blessings"])
     return sum(content.BLESSING_MODIFIER_AMOUNT[b] for b in owned if content.BLESSING_MODIFIER[b] == v.CARD_STRENGTH)
 

@@ -10,7 +10,8 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import cards, pieces
 from petteia.games.hellas.drawn.layout import DECK_BOX, GLORY_BOX, QUEST_BOX
 from petteia.games.hellas.drawn.players import nation_token
-from petteia.games.hellas.drawn.style import Box, Choices, Style, View
+from petteia.games.hellas.drawn.style import Box, Choices, Style
+from petteia.games.hellas.known.shape import View
 from petteia.view import svg
 
 # What a step of a quest asks for: the glyph, and whether it is paid.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import CITY_NUMBER, REGIONS
 from petteia.games.hellas.components.cards import CARDS, GODS, SLOT_REWARD, SLOT_SYMBOL, SLOTS
@@ -20,18 +18,29 @@ from petteia.games.hellas.components.constants import (
     VICTORIES,
     WOUND_REWARDS,
 )
+from petteia.games.hellas.known.shape import (
+    Army,
+    Artifact,
+    Battle,
+    Countdown,
+    Hunt,
+    Monster,
+    Monument,
+    Quest,
+    Region,
+    Result,
+    TempleCard,
+)
 from petteia.games.hellas.rules.army_strength import army_strength, symbols_played
 from petteia.games.hellas.rules.monsters import symbols
 from petteia.games.hellas.rules.recruiting import QUOTA_BITS, QUOTA_MASK, RecruitPlace
 from petteia.games.hellas.state import Table
 
-View = dict[str, Any]
 
-
-def region_view(s: Table, region: int) -> View:
+def region_view(s: Table, region: int) -> Region:
     """A region: who controls it and who stands there."""
     heroes = [seat for seat in range(int(s.seats)) if s.hero_region[seat] == region]
-    armies = [
+    armies: list[Army] = [
         {
             "seat": seat,
             "field": int(s.field[seat * REGIONS + region]),
@@ -57,7 +66,7 @@ def region_view(s: Table, region: int) -> View:
     }
 
 
-def monument_view(s: Table, god: int) -> View:
+def monument_view(s: Table, god: int) -> Monument:
     """A monument: its level and the Priests on it."""
     return {
         "id": content.GODS[god],
@@ -68,7 +77,7 @@ def monument_view(s: Table, god: int) -> View:
     }
 
 
-def monster_view(s: Table, monster: int) -> View:
+def monster_view(s: Table, monster: int) -> Monster:
     """A monster: where it is, its Wounds and evolutions."""
     where = int(s.monster_region[monster])
     slots = int(symbols(s, monster))
@@ -94,7 +103,7 @@ def monster_view(s: Table, monster: int) -> View:
     }
 
 
-def quest_view(s: Table, slot: int) -> View | None:
+def quest_view(s: Table, slot: int) -> Quest | None:
     """An open quest and the heroes on it."""
     quest = int(s.quests[slot])
     if quest == NOTHING:
@@ -110,7 +119,7 @@ def quest_view(s: Table, slot: int) -> View | None:
     }
 
 
-def temple_card_view(s: Table) -> View | None:
+def temple_card_view(s: Table) -> TempleCard | None:
     """The Temple card and how many Temples are built."""
     if s.temple_card == NOTHING:
         return None
@@ -123,7 +132,7 @@ def temple_card_view(s: Table) -> View | None:
     }
 
 
-def artifact_view(s: Table, artifact: int) -> View:
+def artifact_view(s: Table, artifact: int) -> Artifact:
     """Who owns an artifact, and whether it is charged."""
     owner = int(s.artifact_owner[artifact])
     return {
@@ -133,7 +142,7 @@ def artifact_view(s: Table, artifact: int) -> View:
     }
 
 
-def battle_view(s: Table) -> View | None:
+def battle_view(s: Table) -> Battle | None:
     """The battle being fought; what both sides have played is open."""
     if s.battle_region == NO_REGION:
         return None
@@ -149,7 +158,7 @@ def battle_view(s: Table) -> View | None:
     }
 
 
-def hunt_view(s: Table) -> View | None:
+def hunt_view(s: Table) -> Hunt | None:
     """The Hunt going on."""
     if s.hunter == NOBODY:
         return None
@@ -164,7 +173,7 @@ def hunt_view(s: Table) -> View | None:
     }
 
 
-def countdown_view(s: Table) -> View | None:
+def countdown_view(s: Table) -> Countdown | None:
     """The Monument Activation card."""
     if s.activation_seat == NOBODY:
         return None
@@ -176,7 +185,7 @@ def countdown_view(s: Table) -> View | None:
     }
 
 
-def result_view(s: Table) -> View:
+def result_view(s: Table) -> Result:
     """Who has won and how."""
     return {
         "winner": seat_or_none(int(s.winner)),

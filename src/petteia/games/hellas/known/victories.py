@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from petteia.core.messages import Message, listing
 from petteia.games.hellas.components import content
+from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.told.names import named, seat_name
 
-View = dict[str, Any]
 LAST_STEP: Final = 1  # as many steps from victory are worth a warning
 
 

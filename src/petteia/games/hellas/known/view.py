@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.core.facts import told
 from petteia.core.flow import OVER
-from petteia.games.hellas.actions import ACTIONS
+from petteia.core.views import common
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import ATTACKS, CARDS, EVENTS, GODS
@@ -20,6 +20,7 @@ from petteia.games.hellas.components.constants import (
     SPECIAL_ACTIONS,
 )
 from petteia.games.hellas.components.kinds import kinds
+from petteia.games.hellas.known.shape import Decks, Player, View
 from petteia.games.hellas.known.table import (
     artifact_view,
     battle_view,
@@ -37,15 +38,12 @@ from petteia.games.hellas.known.table import (
     seat_or_none,
     temple_card_view,
 )
-from petteia.games.hellas.options import OPTIONS
 from petteia.games.hellas.rules.drafts import DraftPick
 from petteia.games.hellas.rules.drawing import KeepCard
 from petteia.games.hellas.rules.holdings import neutral_deck, priests_out
 from petteia.games.hellas.rules.monster_attacks import AttackPick
 from petteia.games.hellas.rules.recruiting import RecruitPlace
 from petteia.games.hellas.state import Table
-
-View = dict[str, Any]
 
 # -- what is hidden from a seat -------------------------------------------------------------------------------
 
@@ -72,18 +70,10 @@ def view(s: Table, viewer: int | None) -> View:
     HEL-HID.9: the result of every decision is open, except what is hidden here.
     """
     seats = range(int(s.seats))
-    is_asked = viewer is not None and s.seat == viewer
     return {
-        "game": "hellas",
-        "viewer": viewer,
-        "players": int(s.seats),
-        "options": {name: option.value(int(n)) for (name, option), n in zip(OPTIONS.items(), s.options, strict=False)},
+        **common(s, viewer, seat_or_none(int(s.active))),
         "turn": int(s.turn),
-        "active": seat_or_none(int(s.active)),
         "start_player": seat_or_none(int(s.first)),
-        "decision": s.decision,
-        "to_act": int(s.seat),
-        "legal": [ACTIONS.name(a) for a in s.legal()] if is_asked else [],
         "regions": [region_view(s, region) for region in range(int(REGIONS))],
         "seats": [_player(s, viewer, seat) for seat in seats],
         "monuments": [monument_view(s, god) for god in range(int(GODS))],
@@ -101,12 +91,11 @@ def view(s: Table, viewer: int | None) -> View:
         "battle": battle_view(s),
         "hunt": hunt_view(s),
         "countdown": countdown_view(s),
-        "choice": choice(s, viewer),
         "result": result_view(s) if s.seat == OVER else None,
     }
 
 
-def _player(s: Table, viewer: int | None, seat: int) -> View:
+def _player(s: Table, viewer: int | None, seat: int) -> Player:
     """HEL-HID.1, HEL-HID.4  Everything of a player is open but the Combat cards; their number is open."""
     hand = [content.COMBAT_NAMES[card] for card in cards_of(int(s.hands[seat]), int(CARDS))]
     hero, slot = int(s.hero[seat]), int(s.quest_slot[seat])
@@ -143,7 +132,7 @@ def _player(s: Table, viewer: int | None, seat: int) -> View:
     }
 
 
-def _decks(s: Table, viewer: int | None) -> View:
+def _decks(s: Table, viewer: int | None) -> Decks:
     """HEL-HID.2, HEL-HID.3, HEL-HID.8  Piles: what is open of them, and how many cards the others have."""
     hidden = 0 if knows_attacks(s, viewer) else int(s.attack_hidden)
     return {
@@ -161,7 +150,7 @@ def _decks(s: Table, viewer: int | None) -> View:
     }
 
 
-def choice(s: Table, viewer: int | None) -> View:
+def choice(s: Table, viewer: int | None) -> dict[str, Any]:
     """What the question is about: its fields by name, and the cards that lie before the player who chooses."""
     top = s.stack[-1]
     found = told(top, kinds(int(s.seats)), viewer)

@@ -1,17 +1,20 @@
-"""Actions as sentences: who does what, what the card or action does, and what waits in the region."""
+"""Actions and events as sentences: who does what, what the card or action does, and what waits in the region."""
 
 from __future__ import annotations
 
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
+from petteia.core.events import Event
 from petteia.core.messages import Message, as_command, listing
 from petteia.games.hellas.actions import ACTIONS, ARTIFACT, ATTACK, BLESSING, CARD, STEP, USE
 from petteia.games.hellas.components import content
-from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, seat_name
+from petteia.games.hellas.components.constants import NOBODY
+from petteia.games.hellas.events import EVENTS
+from petteia.games.hellas.known.shape import Army, Region, View, Wound, there
+from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, region, seat_name
+from petteia.games.hellas.told.values import VALUES, thing
 from petteia.text.catalog import has
-
-View = dict[str, Any]
 
 # Decisions in which the text of the Combat card matters (HEL-HNT.22: not in a Hunt).
 BATTLE_CARDS: Final = ("battle_card", "bluff_card")
@@ -135,12 +138,12 @@ def _region(number: int, view: View) -> Message:
     return Message("hellas.there", region=name, there=joined)
 
 
-def _land(region: View) -> list[Message]:
+def _land(region: Region) -> list[Message]:
     """Population Strength, City and Shrine."""
     return [Message("hellas.there.population", number=region["population"]), *sites(region)]
 
 
-def sites(region: View) -> list[Message]:
+def sites(region: Region) -> list[Message]:
     """The City of a region and its Shrine, or the Temple on it."""
     found = []
     if region["city"] != "none":
@@ -152,7 +155,7 @@ def sites(region: View) -> list[Message]:
     return found
 
 
-def standing(region: View, view: View) -> list[Message]:
+def standing(region: Region, view: View) -> list[Message]:
     """Armies, who controls it without one, heroes, monsters and a quest."""
     found = [army(army_there) for army_there in region["armies"]]
     control = region["control"]
@@ -161,7 +164,7 @@ def standing(region: View, view: View) -> list[Message]:
     return found + others(region, view)
 
 
-def army(hoplites: View) -> Message:
+def army(hoplites: Army) -> Message:
     """The Hoplites of one player in a region."""
     who, field = seat_name(hoplites["seat"]), hoplites["field"]
     if not hoplites["fortified"]:
@@ -169,9 +172,9 @@ def army(hoplites: View) -> Message:
     return Message("hellas.words.army.fortified" if field else "hellas.words.army.city", who=who, number=field)
 
 
-def others(region: View, view: View) -> list[Message]:
+def others(region: Region, view: View) -> list[Message]:
     """Heroes, monsters and a quest in a region."""
-    found = [named("hero", view["seats"][seat]["hero"]) for seat in region["heroes"]]
+    found = [named("hero", there(view["seats"][seat]["hero"])) for seat in region["heroes"]]
     found += [named("monster", monster) for monster in region["monsters"]]
     if region["quest"] is not None:
         found.append(Message("hellas.there.quest", quest=named("quest", region["quest"])))
@@ -183,7 +186,7 @@ def others(region: View, view: View) -> list[Message]:
 
 def _step(number: int, view: View) -> Message:
     """A step of the quest that can be started, with what it asks for."""
-    quest = view["quests"][view["choice"]["slot"]]["id"]
+    quest = there(view["quests"][view["choice"]["slot"]])["id"]
     step = Message("hellas.number.step", number=number)
     return Message("hellas.step", step=step, needs=needs(quest, number))
 
@@ -209,7 +212,32 @@ def _slot(action: int, view: View) -> Message:
     return Message("hellas.number.slot", number=number)
 
 
-def wound(shown: View) -> Message:
+def wound(shown: Wound) -> Message:
     """A Wound symbol with its reward."""
     symbol = named("symbol", shown["symbol"])
     return symbol if shown["reward"] == "none" else Message(f"hellas.words.wound.{shown['reward']}", symbol=symbol)
+
+
+# -- events ---------------------------------------------------------------------------------------------------------
+
+# Events that are said in another way when the last value is not 0.
+VARIANTS: Final = {"recruited": "fortified", "hunt_ended": "success"}
+
+
+def describe_event(event: Event) -> Message:
+    """An event as a sentence for the log."""
+    name = EVENTS.names[event.kind]
+    values: dict[str, object] = {}
+    for (word, kind), number in zip(VALUES[name], (event.a, event.b, event.c), strict=False):
+        if kind == "army":
+            values |= {"region": region(number // 16), "n": number % 16}
+        else:
+            values[word] = thing(kind, number)
+    key = f"hellas.event.{name}"
+    if name == "temple_built" and event.c == 0:
+        key += ".oracle"
+    elif name in VARIANTS and event.c == 1:
+        key += f".{VARIANTS[name]}"
+    elif name in ("control_taken", "glory_taken") and event.c != NOBODY:
+        key = f"{key}.lost"
+    return Message(key, **values)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message
 from petteia.core.words import SEEN, Choice, Group
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
-from petteia.games.hellas.told import descriptions as describing
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.known.shape import View
+from petteia.games.hellas.told import descriptions
+from petteia.games.hellas.told.names import named, object_of
 
-View = dict[str, Any]
 LONG: Final = 7  # a list of fewer moves says it all
 KINDS: Final = ("regular", "special", "use", "card", "slot", "count")
 NUMBERED: Final = {"count", "slot"}  # whose own numbers must not be taken for those of the list
@@ -39,7 +39,7 @@ def _heading(action: int) -> Message | None:
     """What a move belongs to: the nation of its region, or the kind of card or action."""
     block = ACTIONS.block_of(action)
     if block.verb in PLACES:
-        return text.named("nation", content.NATIONS[content.NATION_OF[action - block.base]])
+        return named("nation", content.NATIONS[content.NATION_OF[action - block.base]])
     return Message(f"hellas.group.{block.verb}") if block.verb in KINDS else None
 
 
@@ -50,7 +50,7 @@ def _choice(action: int, view: View, lang: str, form: str) -> Choice:
     if verb == "count":
         return Choice(action, Message("hellas.hoplites", n=action - block.base + 1).text(lang))
     if verb == "slot" or (verb == "region" and form != SEEN):
-        return Choice(action, describing.target(action, view).text(lang))
-    explanation = describing.explanation(action, view)
+        return Choice(action, descriptions.target(action, view).text(lang))
+    explanation = descriptions.explanation(action, view)
     notes = [] if explanation is None else [explanation.text(lang)]
-    return Choice(action, text.object_of(action).text(lang), notes)
+    return Choice(action, object_of(action).text(lang), notes)

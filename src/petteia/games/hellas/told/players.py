@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.messages import Message
 from petteia.core.words import Grid, Section
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
+from petteia.games.hellas.known.shape import Attribute, Countdown, Player, View, there
 from petteia.games.hellas.known.victories import Way, is_king_close, throne, warnings, ways
-from petteia.games.hellas.told import names as text
-
-View = dict[str, Any]
+from petteia.games.hellas.told.names import combat_card, named, seat_name
 
 
 def phrase(lang: str, key: str, **values: object) -> str:
@@ -20,11 +17,11 @@ def phrase(lang: str, key: str, **values: object) -> str:
 
 
 def _named(lang: str, family: str, name: str) -> str:
-    return text.named(family, name).text(lang)
+    return named(family, name).text(lang)
 
 
 def _seat(lang: str, seat: int) -> str:
-    return text.seat_name(seat).text(lang)
+    return seat_name(seat).text(lang)
 
 
 # -- heroes and supplies ---------------------------------------------------------------------------------------------
@@ -57,7 +54,7 @@ def players(view: View, lang: str) -> Section:
     return Section(phrase(lang, "players"), lines, Grid(header, rows))
 
 
-def _player(lang: str, player: View) -> list[str]:
+def _player(lang: str, player: Player) -> list[str]:
     return [
         _seat(lang, player["seat"]),
         "" if player["hero"] is None else _named(lang, "hero", player["hero"]),
@@ -67,13 +64,13 @@ def _player(lang: str, player: View) -> list[str]:
     ]
 
 
-def _place(lang: str, player: View) -> str:
+def _place(lang: str, player: Player) -> str:
     if player["quest"] is not None:
         return phrase(lang, "on_quest")
     return "" if player["hero_region"] is None else _named(lang, "region", player["hero_region"])
 
 
-def _attribute(attribute: View) -> str:
+def _attribute(attribute: Attribute) -> str:
     """The value in force; after a stroke the place on the track that an Injury hides."""
     hidden = f"/{attribute['track']}" if attribute["injured"] else ""
     return f"{attribute['value']}{hidden}"
@@ -85,7 +82,7 @@ def used_actions(view: View, lang: str) -> Section:
     for player in view["seats"]:
         if player["used"]:
             used = ", ".join(_named(lang, "special", name) for name in player["used"])
-            lines.append(phrase(lang, "used_actions", who=text.seat_name(player["seat"]), actions=used))
+            lines.append(phrase(lang, "used_actions", who=seat_name(player["seat"]), actions=used))
     return Section(phrase(lang, "used_tokens"), lines)
 
 
@@ -99,7 +96,7 @@ def holdings(view: View, lang: str) -> list[Section]:
     return [*(_owned(lang, player) for player in others + own), *(_hand(lang, player) for player in own)]
 
 
-def _owned(lang: str, player: View) -> Section:
+def _owned(lang: str, player: Player) -> Section:
     """Artifacts, Blessings and kept quest cards, each with what it does."""
     lines = []
     for family, names in (
@@ -110,18 +107,18 @@ def _owned(lang: str, player: View) -> Section:
         for name in names:
             used = "" if family != "artifact" or name in player["charged"] else " " + phrase(lang, "used")
             lines.append(f"{_named(lang, family, name)}{used}: {phrase(lang, f'text.{family}.{name}')}")
-    return Section(phrase(lang, "owns", who=text.seat_name(player["seat"])), lines)
+    return Section(phrase(lang, "owns", who=seat_name(player["seat"])), lines)
 
 
-def _hand(lang: str, player: View) -> Section:
+def _hand(lang: str, player: Player) -> Section:
     """HEL-HID.1  The own Combat cards, each with its effect in a battle."""
     lines = []
-    for name in player["hand"]:
+    for name in there(player["hand"]):
         card = content.COMBAT_NAMES.index(name)
         effect = Message(f"hellas.words.text.combat.{content.COMBAT_TYPES[content.COMBAT_TYPE[card]]}")
-        lines.append(f"{text.combat_card(card).text(lang)}: {effect.text(lang)}")
+        lines.append(f"{combat_card(card).text(lang)}: {effect.text(lang)}")
     values = {"number": player["hand_size"], "limit": player["hand_limit"]}
-    return Section(phrase(lang, "hand", who=text.seat_name(player["seat"]), **values), lines)
+    return Section(phrase(lang, "hand", who=seat_name(player["seat"]), **values), lines)
 
 
 # -- the race --------------------------------------------------------------------------------------------------------
@@ -131,7 +128,7 @@ def race(view: View, lang: str) -> Section:
     """Section 31  How far each player is from each of the four victories, and who is one step away."""
     header = ["", *(phrase(lang, key) for key in ("race.warlord", "race.favored", "race.slayer"))]
     if view["countdown"] is not None:
-        header.append(text.named("victory", "king").text(lang))
+        header.append(named("victory", "king").text(lang))
     rows = []
     for seat in range(view["players"]):
         row = [_seat(lang, seat), *(_way(lang, way) for way in ways(view, seat))]
@@ -147,7 +144,7 @@ def race(view: View, lang: str) -> Section:
 def _race_heading(view: View, lang: str) -> str:
     if view["active"] is None:
         return phrase(lang, "race.setup")
-    return phrase(lang, "race", turn=view["turn"], who=text.seat_name(view["active"]))
+    return phrase(lang, "race", turn=view["turn"], who=seat_name(view["active"]))
 
 
 def _way(lang: str, way: Way) -> str:
@@ -159,8 +156,8 @@ def _way(lang: str, way: Way) -> str:
     return phrase(lang, "race.close", said=said) if way.is_close else said
 
 
-def _king(lang: str, countdown: View, player: View) -> str:
+def _king(lang: str, countdown: Countdown, player: Player) -> str:
     """Whether a player controls the region of the first finished monument."""
     if countdown["region"] not in player["regions"]:
         return "–"
-    return phrase(lang, "race.holds", region=text.named("region", countdown["region"]))
+    return phrase(lang, "race.holds", region=named("region", countdown["region"]))

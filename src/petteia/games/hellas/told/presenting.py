@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from petteia.core.messages import Message, name_of
 from petteia.core.presenting import Count, Part, Presentation, Sizes
 from petteia.games.hellas.known import victories
+from petteia.games.hellas.known.shape import View
 
-View = dict[str, Any]
 SIGNS: Final = {"warlord": "att-leadership", "favored": "temple", "slayer": "monster"}  # of the ways to win
 
 PRESENTATION: Final = Presentation(

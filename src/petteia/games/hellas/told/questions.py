@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from petteia.core.flow import CHANCE, OVER
 from petteia.core.messages import Message
+from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import warnings
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told.names import named, seat_name
 
-View = dict[str, Any]
 LEFT: Final = ("regions", "moves", "choices", "cards")  # what there may be some of still to choose
 BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medusas_blood", "reinforce_source")
 
@@ -24,8 +25,21 @@ def question(view: View) -> Message:
 
 def asked(view: View) -> Message:
     """Who must do what, with the numbers of the moment."""
-    plain, detail = text.question(view), _detail(view)
+    plain, detail = _plain(view), _detail(view)
     return plain if detail is None else Message("hellas.ask.detail", question=plain, detail=detail)
+
+
+def _plain(view: View) -> Message:
+    """What has to be done now, and by whom."""
+    if view["to_act"] == OVER:
+        result = there(view["result"])
+        if result["winner"] is None:
+            return Message("hellas.ask.draw")
+        victory = named("victory", result["victory"])
+        return Message("hellas.ask.over", who=seat_name(result["winner"]), victory=victory)
+    if view["to_act"] == CHANCE:
+        return Message(f"hellas.ask.{view['decision']}")
+    return Message(f"hellas.ask.{view['decision']}", who=seat_name(view["to_act"]))
 
 
 def _detail(view: View) -> Message | None:
@@ -40,17 +54,17 @@ def _detail(view: View) -> Message | None:
         if f"{unit}_left" in choice:
             return Message(f"hellas.left.{unit}", n=choice[f"{unit}_left"])
     if "source" in choice:
-        return Message("hellas.left.from", region=text.named("region", choice["source"]))
+        return Message("hellas.left.from", region=named("region", choice["source"]))
     if "monster" in choice:
-        return text.named("monster", choice["monster"])
+        return named("monster", choice["monster"])
     return None
 
 
 def _battle(view: View) -> Message:
     """HEL-BAT.17  Army Strength of both sides as it stands."""
-    battle = view["battle"]
+    battle = there(view["battle"])
     attack, defence = battle["strength"]
-    region = text.named("region", battle["region"])
+    region = named("region", battle["region"])
     return Message("hellas.left.battle", region=region, attack=attack, defence=defence)
 
 
@@ -62,29 +76,31 @@ def _recruit(view: View) -> Message:
 
 def _attack(view: View) -> Message:
     """HEL-HNT.18  The attack and its value."""
-    attack = text.named("attack", view["hunt"]["attack"].split(":")[0])
-    return Message("hellas.words.attack", attack=attack, strength=view["hunt"]["value"])
+    hunt = there(view["hunt"])
+    attack = named("attack", there(hunt["attack"]).split(":")[0])
+    return Message("hellas.words.attack", attack=attack, strength=hunt["value"])
 
 
 def _defence(view: View) -> Message:
     """HEL-HNT.45  How much of the value has been reached."""
-    return Message("hellas.left.defence", strength=view["choice"]["strength"], value=view["hunt"]["value"])
+    return Message("hellas.left.defence", strength=view["choice"]["strength"], value=there(view["hunt"])["value"])
 
 
 def _hunted(view: View) -> Message:
     """HEL-HNT.14  The monster, and what stopping now would mean."""
-    monster = text.named("monster", view["hunt"]["monster"])
-    if view["hunt"]["wounds"] > 0:
+    hunt = there(view["hunt"])
+    monster = named("monster", hunt["monster"])
+    if hunt["wounds"] > 0:
         return Message("hellas.left.hunt", monster=monster)
     return Message("hellas.left.hunt.none", monster=monster)
 
 
 def _attacking(view: View) -> Message:
-    return text.named("monster", view["hunt"]["monster"])
+    return named("monster", there(view["hunt"])["monster"])
 
 
 def _quest(view: View) -> Message:
-    return text.named("quest", view["quests"][view["choice"]["slot"]]["id"])
+    return named("quest", there(view["quests"][view["choice"]["slot"]])["id"])
 
 
 OTHERS: Final[dict[str, Callable[[View], Message]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from petteia.core.game import Hint
+from petteia.core.game import Tip
 from petteia.core.messages import Message
 from petteia.games.hellas.components import content
 from petteia.games.hellas.state import Table
@@ -39,20 +39,20 @@ FAMILIES: Final = {  # whose members the rules speak of one by one
 }
 
 
-def hint(s: Table, place: str) -> Hint:
+def tip(s: Table, place: str) -> Tip:
     """The rules about a place of the picture: of its kind, and of what lies there by name."""
     kind, _, name = place.partition("-")
     rules = RULES.get(kind, ()) if kind != "offer" else OFFERS.get(s.decision, ("HEL-DRF.1",))
     if kind == "region" and name in content.REGIONS:
         return _region(s, content.REGIONS.index(name), rules)
-    return Hint(rules, _named(name.removesuffix("-card")))
+    return Tip(rules, _named(name.removesuffix("-card")))
 
 
-def _region(s: Table, region: int, rules: tuple[str, ...]) -> Hint:
+def _region(s: Table, region: int, rules: tuple[str, ...]) -> Tip:
     """A region with the monsters in it."""
     places: Any = s.monster_region
     there = [name for number, name in enumerate(content.MONSTERS) if places[number] == region]
-    return Hint((*rules, *(RULES["monster"] if there else ())), tuple(named("monster", name) for name in there))
+    return Tip((*rules, *(RULES["monster"] if there else ())), tuple(named("monster", name) for name in there))
 
 
 def _named(name: str) -> tuple[Message, ...]:

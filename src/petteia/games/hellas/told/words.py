@@ -6,17 +6,14 @@ changes stands in sections of its own, so that it is not told again with every H
 
 from __future__ import annotations
 
-from typing import Any
-
 from petteia.core.messages import Message
 from petteia.core.words import Grid, Section, Words
 from petteia.games.hellas.components import content
+from petteia.games.hellas.known.shape import Monster, View, there
 from petteia.games.hellas.known.victories import counts
-from petteia.games.hellas.told import descriptions as describing
-from petteia.games.hellas.told import names as text
+from petteia.games.hellas.told import descriptions
+from petteia.games.hellas.told.names import combat_card, named, seat_name
 from petteia.games.hellas.told.players import holdings, phrase, players, race, used_actions
-
-View = dict[str, Any]
 
 
 def words(view: View, lang: str) -> Words:
@@ -44,7 +41,7 @@ def _borders(lang: str) -> Section:
     """HEL-BRD.3, HEL-BRD.4  Which regions are neighbours, by land and by sea; this never changes."""
     lines = []
     for region, name in enumerate(content.REGIONS):
-        here = text.named("region", name)
+        here = named("region", name)
         land = _joined(_regions_in(content.LAND[region]), lang)
         sea = _joined(_regions_in(content.SEA[region]), lang)
         if not sea:
@@ -57,7 +54,7 @@ def _borders(lang: str) -> Section:
 
 
 def _regions_in(bits: int) -> list[Message]:
-    return [text.region(region) for region in range(len(content.REGIONS)) if bits >> region & 1]
+    return [named("region", content.REGIONS[place]) for place in range(len(content.REGIONS)) if bits >> place & 1]
 
 
 def _nation(view: View, lang: str, nation: str) -> Section:
@@ -69,12 +66,12 @@ def _nation(view: View, lang: str, nation: str) -> Section:
             control = region["control"]
             rows.append(
                 [
-                    text.named("region", region["id"]).text(lang),
+                    named("region", region["id"]).text(lang),
                     str(region["population"]),
-                    _joined(describing.sites(region), lang),
-                    "" if control is None else text.seat_name(control).text(lang),
-                    _joined([describing.army(army) for army in region["armies"]], lang),
-                    _joined(describing.others(region, view), lang),
+                    _joined(descriptions.sites(region), lang),
+                    "" if control is None else seat_name(control).text(lang),
+                    _joined([descriptions.army(army) for army in region["armies"]], lang),
+                    _joined(descriptions.others(region, view), lang),
                 ]
             )
     return Section(_nation_heading(view, lang, nation), grid=Grid(header, rows))
@@ -82,9 +79,9 @@ def _nation(view: View, lang: str, nation: str) -> Section:
 
 def _nation_heading(view: View, lang: str, nation: str) -> str:
     """The nation, who holds its Glory token, and whether it counts for the Warlord (HEL-VIC.3)."""
-    heading, holder = text.named("nation", nation).text(lang), view["glory"][nation]
+    heading, holder = named("nation", nation).text(lang), view["glory"][nation]
     if holder is not None:
-        heading = phrase(lang, "nation.glory", nation=heading, who=text.seat_name(holder))
+        heading = phrase(lang, "nation.glory", nation=heading, who=seat_name(holder))
     return heading if counts(view, nation) else phrase(lang, "nation.excluded", nation=heading)
 
 
@@ -99,18 +96,18 @@ def _monsters(view: View, lang: str) -> Section:
         if monster["id"] == hunted and monster["region"] is not None:
             continue
         if monster["slain_by"] is not None:
-            name, slayer = text.named("monster", monster["id"]), text.seat_name(monster["slain_by"])
+            name, slayer = named("monster", monster["id"]), seat_name(monster["slain_by"])
             lines.append(phrase(lang, "monster.slain", monster=name, who=slayer))
         elif monster["region"] is not None:
             lines.append(_monster(monster, lang))
     return Section(phrase(lang, "monsters"), lines)
 
 
-def _monster(monster: View, lang: str) -> str:
+def _monster(monster: Monster, lang: str) -> str:
     """Where a monster is, how many Wounds it has, and the symbols that are left."""
-    name, region = text.named("monster", monster["id"]), text.named("region", monster["region"])
+    name, region = named("monster", monster["id"]), named("region", there(monster["region"]))
     wounds = monster["wounds"]
-    left = [describing.wound(wound) for wound in wounds if not wound["covered"]]
+    left = [descriptions.wound(wound) for wound in wounds if not wound["covered"]]
     values = {"dealt": len(wounds) - len(left), "wounds": len(wounds), "symbols": _joined(left, lang)}
     return phrase(lang, "monster", monster=name, region=region, **values)
 
@@ -124,7 +121,7 @@ def _powers(view: View, lang: str) -> Section:
             if content.PASSIVE[content.MONSTERS.index(monster["id"])]:
                 powers.append(phrase(lang, f"text.passive.{monster['id']}"))
             powers += [phrase(lang, f"evolution.{evolution}") for evolution in monster["evolutions"]]
-            lines.append(phrase(lang, "power", monster=text.named("monster", monster["id"]), power=" ".join(powers)))
+            lines.append(phrase(lang, "power", monster=named("monster", monster["id"]), power=" ".join(powers)))
     return Section(phrase(lang, "powers"), lines)
 
 
@@ -132,12 +129,12 @@ def _monuments(view: View, lang: str) -> Section:
     """Monuments and Temples."""
     lines = []
     for number, monument in enumerate(view["monuments"]):
-        god, region = text.named("god", monument["id"]), text.named("region", monument["region"])
+        god, region = named("god", monument["id"]), named("region", monument["region"])
         free = monument["places"] - sum(monument["priests"])
-        values = {"level": monument["level"], "power": describing.power(view, number), "free": free}
+        values = {"level": monument["level"], "power": descriptions.power(view, number), "free": free}
         line = phrase(lang, "monument", god=god, region=region, **values)
         praying = [
-            Message("hellas.words.army", who=text.seat_name(seat), number=priests)
+            Message("hellas.words.army", who=seat_name(seat), number=priests)
             for seat, priests in enumerate(monument["priests"])
             if priests
         ]
@@ -157,12 +154,14 @@ def _quests(view: View, lang: str) -> Section:
     lines = []
     for quest in view["quests"]:
         if quest is not None:
-            steps = "; ".join(describing.needs(quest["id"], step + 1).text(lang) for step in range(content.QUEST_STEPS))
+            steps = "; ".join(
+                descriptions.needs(quest["id"], step + 1).text(lang) for step in range(content.QUEST_STEPS)
+            )
             reward = Message(f"hellas.words.text.quest.{quest['id']}")
-            values = {"quest": text.named("quest", quest["id"]), "region": text.named("region", quest["region"])}
+            values = {"quest": named("quest", quest["id"]), "region": named("region", quest["region"])}
             lines.append(phrase(lang, "quest", steps=steps, reward=reward, **values))
             for hero in quest["heroes"]:
-                lines.append(phrase(lang, "quest.hero", who=text.seat_name(hero["seat"]), step=hero["step"]))
+                lines.append(phrase(lang, "quest.hero", who=seat_name(hero["seat"]), step=hero["step"]))
     return Section(phrase(lang, "quests"), lines)
 
 
@@ -171,29 +170,29 @@ def _quests(view: View, lang: str) -> Section:
 
 def _battle(view: View, lang: str) -> Section:
     """Who fights, how strong both are now, and the cards played."""
-    battle = view["battle"]
+    battle = there(view["battle"])
     region = next(region for region in view["regions"] if region["id"] == battle["region"])
     hoplites = {army["seat"]: army["field"] + army["fortified"] for army in region["armies"]}
     lines = []
     for side, seat in enumerate((battle["attacker"], battle["defender"])):
         key = ("attacker", "defender")[side]
-        who, number = text.seat_name(seat), hoplites.get(seat, 0)
+        who, number = seat_name(seat), hoplites.get(seat, 0)
         values = {"strength": battle["strength"][side], "casualties": battle["casualties"][side]}
         values["cards"] = view["seats"][seat]["hand_size"]
         lines.append(phrase(lang, key, who=who, hoplites=number, **values))
-        lines += [text.combat_card(content.COMBAT_NAMES.index(name)).text(lang) for name in battle["cards"][side]]
-    return Section(phrase(lang, "battle", region=text.named("region", battle["region"])), lines)
+        lines += [combat_card(content.COMBAT_NAMES.index(name)).text(lang) for name in battle["cards"][side]]
+    return Section(phrase(lang, "battle", region=named("region", battle["region"])), lines)
 
 
 def _hunt(view: View, lang: str) -> Section:
     """Who hunts what, its Wounds and its own attack, and the attack that is being resolved."""
-    hunt = view["hunt"]
+    hunt = there(view["hunt"])
     hunted = next(monster for monster in view["monsters"] if monster["id"] == hunt["monster"])
     lines = [] if hunted["region"] is None else [_monster(hunted, lang)]  # slain: the reward is being chosen
     lines += [phrase(lang, "special_attack", text=Message(f"hellas.words.text.special_attack.{hunt['monster']}"))]
     if hunt["attack"] is not None:
         kind = hunt["attack"].split(":")[0]
-        attack = phrase(lang, "attack", attack=text.named("attack", kind), strength=hunt["value"])
+        attack = phrase(lang, "attack", attack=named("attack", kind), strength=hunt["value"])
         lines.append(f"{attack}. {Message(f'hellas.words.text.attack.{kind}').text(lang)}")
-    values = {"monster": text.named("monster", hunt["monster"]), "cards": view["seats"][hunt["hunter"]]["hand_size"]}
-    return Section(phrase(lang, "hunt", who=text.seat_name(hunt["hunter"]), **values), lines)
+    values = {"monster": named("monster", hunt["monster"]), "cards": view["seats"][hunt["hunter"]]["hand_size"]}
+    return Section(phrase(lang, "hunt", who=seat_name(hunt["hunter"]), **values), lines)

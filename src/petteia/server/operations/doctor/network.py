@@ -1,4 +1,4 @@
-"""The addresses, whether somebody answers there, and what the settings say about https and proxies."""
+"""The addresses, whether anything answers there, and what the settings say about https and proxies."""
 
 from __future__ import annotations
 

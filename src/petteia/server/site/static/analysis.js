@@ -1,4 +1,4 @@
-// The analysis of a finished game: fetched when somebody asks for it; its turning points lead to their positions.
+// The analysis of a finished game: fetched when it is asked for; its turning points lead to their positions.
 const slider = document.getElementById("slider");
 const place = document.getElementById("analysis");
 const button = document.querySelector("[data-analyse]");
