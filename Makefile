@@ -36,6 +36,7 @@ lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests docs bench examples setup.py
 	$(BIN)/ruff format --check src tests docs bench examples setup.py
 	$(BIN)/mypy src tests bench docs
+	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 3  # many tests of the pages wait
@@ -90,9 +91,10 @@ $(VENV)/.installed: pyproject.toml setup.py constraints.txt
 	@PURE_PYTHON=1 $(PIP) --editable '.[build]'
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+$(VENV)/.tested: $(VENV)/.installed examples/pebbles/pyproject.toml
 	@echo "Installing what the tests need ..."
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[build,test]'
+	@$(PIP) --no-build-isolation --no-compile --no-deps --editable examples/pebbles  # a game of another package
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)

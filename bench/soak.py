@@ -34,12 +34,13 @@ import petteia  # noqa: E402
 from bench.soaking import Failure, Leg, Soaked, Tally, walk  # noqa: E402
 from petteia import compiled  # noqa: E402
 from petteia.core import record as records  # noqa: E402
+from petteia.games import OURS  # noqa: E402
 
 LEG: Final = 20_000  # decisions that are handed to a process at once
 EVERY: Final = 10.0  # seconds between two lines about how far it has come, where they are not written over each other
 AHEAD: Final = 64  # legs that wait for a process
 SHOWN: Final = 20  # failures that are named
-SEED: Final = re.compile(f"({'|'.join(petteia.games())})-\\d-.+")  # of one game
+SEED: Final = re.compile(f"({'|'.join(OURS)})-\\d-.+")  # of one game
 
 
 def legs(games: Sequence[str], decisions: int, every: int, seed: str) -> list[Leg]:
@@ -184,14 +185,14 @@ def main(arguments: Iterable[str] | None = None) -> int:
     given: Any = parser.parse_args(None if arguments is None else [*arguments])
     if min(given.decisions, given.every, given.jobs) < 1:
         parser.error("--decisions, --every and --jobs are numbers from 1")
-    unknown = {*given.games} - {*petteia.games()}
+    unknown = {*given.games} - {*OURS}
     if unknown or (given.again and not SEED.fullmatch(given.again)):
         parser.error(f"there is no {', '.join(unknown) or given.again}")
     if given.again:
         return again(given.again)
     kind = "compiled" if compiled.is_compiled() else "uncompiled"
     print(f"The rules are {kind}; checks: one for every {given.every} decisions; processes: {given.jobs}.")
-    found = soak(legs(given.games or petteia.games(), given.decisions, given.every, given.seed), given.jobs)
+    found = soak(legs(given.games or OURS, given.decisions, given.every, given.seed), given.jobs)
     report(found)
     return int(any(tally.failures for tally in found.values()))
 

@@ -32,6 +32,7 @@ import petteia  # noqa: E402
 from petteia import compiled  # noqa: E402
 from petteia.arena.playing import Played, play  # noqa: E402
 from petteia.arena.tally import Pairing, Tally, pairings, resume  # noqa: E402
+from petteia.games import OURS  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "strength"
 GAMES: Final = 400
@@ -163,7 +164,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after this many seconds")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each pairing, {GAMES} if not given")
-    parser.add_argument("--game", action="append", choices=petteia.games(), help="only this one; repeatable")
+    parser.add_argument("--game", action="append", choices=OURS, help="only this one; repeatable")
     parser.add_argument("--players", action="append", type=int, help="only tables of this size; repeatable")
     parser.add_argument("--bot", action="append", help="only pairings of this bot with others; repeatable")
     parser.add_argument("--out", type=Path, default=FOLDER, help="where the results lie, docs/strength if not given")

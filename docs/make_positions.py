@@ -9,6 +9,7 @@ from typing import Final
 import petteia
 from petteia.core.common_words import GENERAL, TURNS
 from petteia.core.wordings import Word
+from petteia.games import OURS
 
 PAGE: Final = Path(__file__).parent / "positions.md"
 BEGIN: Final = "<!-- words: written by make_positions.py -->\n"
@@ -25,7 +26,7 @@ def tables() -> str:
     """The words of all games, and those of each."""
     common = [*GENERAL, *TURNS]
     parts = ["### All games\n\n" + table(common)]
-    for name in petteia.games():
+    for name in OURS:
         game = petteia.game(name)
         dialect = game.dialect()
         phases = ", ".join(f"`{phase}`" for phase in dialect.phases)

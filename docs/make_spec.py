@@ -19,6 +19,7 @@ from petteia.core.observe import Block, places
 from petteia.core.options import word
 from petteia.envs import data
 from petteia.envs.history import NUMBERS, history_blocks, seat_places
+from petteia.games import OURS
 from petteia.text.catalog import render
 
 DOCS = Path(__file__).parent
@@ -225,7 +226,7 @@ def data_page() -> str:
     for file, columns in ((data.DECISIONS, data.DECISION_COLUMNS), (data.GAMES, data.GAME_COLUMNS)):
         lines += [f"\n## `{file}`\n", *table("column", "type", "meaning")]
         lines += [row(f"`{column.name}`", f"`{column.type}`", column.meaning) for column in columns]
-    lengths = ", ".join(f"{petteia.game(name).observation_length} ({name})" for name in petteia.games())
+    lengths = ", ".join(f"{petteia.game(name).observation_length} ({name})" for name in OURS)
     lines += [f"\n`{data.OBSERVATION}` is as long as the observation of the game: {lengths}.\n", "## Metadata\n"]
     lines += ["Both files carry the same facts in the metadata of their schema, as texts.\n", *table("key", "value")]
     lines += [row(f"`{key}`", meaning) for key, meaning in data.METADATA.items()]
@@ -234,7 +235,7 @@ def data_page() -> str:
 
 def pages() -> Iterator[tuple[Path, str]]:
     """All pages and where they lie."""
-    for name in petteia.games():
+    for name in OURS:
         yield DOCS / "games" / f"{name}.md", page(petteia.game(name))
     yield DOCS / "data.md", data_page()
 

@@ -16,6 +16,7 @@ import petteia
 from petteia.arena.tally import Tally, read
 from petteia.bots.levels import LEVELS
 from petteia.core.messages import name_of
+from petteia.games import OURS
 from petteia.view import plots
 from petteia.view.plots import Bar
 
@@ -29,7 +30,7 @@ COMMAND: Final = "python -m bench.strength --jobs 2"
 def tallies(folder: Path) -> list[Tally]:
     """All results, by game, by who is measured and by the size of the table."""
     found = [read(path) for path in sorted(folder.glob("*.json"))]
-    games = petteia.games()
+    games = OURS
     return sorted(
         found,
         key=lambda t: (games.index(t.pairing.game), ORDER.index(t.pairing.bot), t.pairing.table, t.pairing.players),
@@ -94,7 +95,7 @@ def times(found: Sequence[Tally]) -> str:
     """How long each bot thinks about a decision, all games of a pairing together."""
     rows = []
     for bot in [*ORDER, "uniform"]:
-        for game in petteia.games():
+        for game in OURS:
             own = [t.thinking[bot] for t in found if t.pairing.game == game and bot in t.thinking]
             decisions = sum(n for n, _, _ in own)
             if decisions:
@@ -172,7 +173,7 @@ def missed(found: Sequence[Tally]) -> str:
 def picture(found: Sequence[Tally]) -> str:
     """All shares as bars; the dashed line is the fair share."""
     rows: list[Bar] = []
-    for game in petteia.games():
+    for game in OURS:
         own = [tally for tally in found if tally.pairing.game == game]
         if own:
             rows.append(Bar(title(game)))
@@ -215,7 +216,7 @@ def page(found: Sequence[Tally], notes: str) -> str:
             f"the fewest {least}; their intervals are still wide."
         )
     parts.append("![Shares as bars with their intervals](images/strength.svg)")
-    for game in petteia.games():
+    for game in OURS:
         own = [tally for tally in pairs if tally.pairing.game == game]
         if own:
             parts += [f"## {title(game)}", shares(own)]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import petteia
 from petteia.analysis.chances import CALM, Judge, mean, result, round_of
 from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
 from petteia.core.record import load
+from petteia.games import OURS
 
 TESTS = Path(__file__).parents[1]
 
@@ -30,7 +30,7 @@ def test_the_end_is_certain(hellas: Match) -> None:
     assert Judge("hellas", "0").own(hellas.state, "any", False, True) == result(hellas.state)
 
 
-@pytest.mark.parametrize("game", petteia.games())
+@pytest.mark.parametrize("game", OURS)
 def test_chances_of_a_position_add_up_and_the_start_is_open(game: str) -> None:
     state = Match(game, 3, 1).state
     chances = Judge(game, "0").at_once(state)

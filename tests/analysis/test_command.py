@@ -16,6 +16,7 @@ from petteia.analysis import __main__ as process
 from petteia.cli.app import run
 from petteia.core import record as records
 from petteia.core.chance import Roller
+from petteia.games import OURS
 
 GAMES = Path(__file__).parents[1] / "offrandes" / "games"
 RECORD = str(GAMES / "07.json")  # a short one
@@ -70,7 +71,7 @@ EARLY = {
 
 
 @pytest.mark.parametrize("lang", EARLY)
-@pytest.mark.parametrize("game", petteia.games())
+@pytest.mark.parametrize("game", OURS)
 def test_a_game_that_has_just_begun_is_answered_with_a_sentence(
     game: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,7 +83,7 @@ def test_a_game_that_has_just_begun_is_answered_with_a_sentence(
     assert err == f"{EARLY[lang]}\n"
 
 
-@pytest.mark.parametrize("game", petteia.games())
+@pytest.mark.parametrize("game", OURS)
 def test_a_game_can_be_analysed_from_the_first_choice_on(game: str) -> None:
     """What is chosen while Hellas is set up is not judged, and there is nothing to look back on until then."""
     match, roller, early = petteia.Match(game, seed=3), Roller(1), 0

@@ -9,6 +9,7 @@ from petteia.bots import LEVELS, Clock, Greedy, Mcts, levels
 from petteia.bots.levels import Level, bot_of
 from petteia.core.match import Match
 from petteia.core.presenting import Setting
+from petteia.games import OURS
 
 
 def test_a_setting_searches_or_takes_what_looks_best() -> None:
@@ -30,7 +31,7 @@ def test_a_level_plays_each_game_by_its_own_setting(monkeypatch: pytest.MonkeyPa
     assert isinstance(level._bots["offrandes"], Greedy)
 
 
-@pytest.mark.parametrize("game", petteia.games())
+@pytest.mark.parametrize("game", OURS)
 def test_settings_are_for_levels_that_there_are(game: str) -> None:
     assert set(petteia.game(game).levels()) <= set(levels.USUAL) <= set(LEVELS)
 

@@ -21,12 +21,13 @@ from petteia.core.errors import BadRecord, BadSetup, UnknownAction, UnknownGame,
 from petteia.core.flow import CHANCE, State
 from petteia.core.match import Match as Bare
 from petteia.core.words import Grid, Picture, Section, Span, Words
+from petteia.games import OURS
 from petteia.text.catalog import LANGUAGES
 
 MOVES = 40  # enough to be in the middle of any of the games
 
 
-@pytest.fixture(scope="module", params=petteia.games())
+@pytest.fixture(scope="module", params=OURS)
 def played(request: pytest.FixtureRequest) -> Match:
     """A match of each game in its middle; nobody plays it on."""
     match = Match(request.param, seed="face")

@@ -136,6 +136,18 @@ def test_a_broken_package_is_one_sentence(shelf: Path, caplog: pytest.LogCapture
     assert len(caplog.records) == 1
 
 
+def test_a_game_whose_words_cannot_be_read_is_broken(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+    source = SOURCE.format(name="marbles") + "    def title(self):\n        return Message('marbles.title')\n"
+    source = source.replace("GAME = Other()\n", "").replace(
+        "class", "from petteia.core.messages import Message\n\nclass"
+    )
+    install(shelf, "marbles", "marbles = a_marbles", a_marbles=source + "\n\nGAME = Other()\n")
+    (shelf / "told" / "en").mkdir(parents=True)
+    (shelf / "told" / "en" / "marbles.po").write_text('msgid "marbles.title"\nmsgstr "{"\n')
+    assert "marbles" not in [game.name for game in registry.playable()]
+    assert len(caplog.records) == 1
+
+
 def test_asked_for_by_name_a_broken_game_says_what_is_wrong(shelf: Path) -> None:
     install(shelf, "marbles", "marbles = a_marbles", a_marbles="GAME = 1")
     with pytest.raises(UnknownGame, match=r"a_marbles cannot be used \(TypeError: GAME = 1\)"):

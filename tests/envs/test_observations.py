@@ -20,9 +20,10 @@ from petteia.core.observe import AMOUNT, CATEGORY, YES_NO, places
 from petteia.envs.history import NUMBERS, encode_history, seat_places
 from petteia.envs.observing import Observer, divisor
 from petteia.envs.playing import Playing
+from petteia.games import OURS
 from tests.games.plugin import plugin
 
-GAMES = petteia.games()
+GAMES = OURS
 LENGTH = 6
 SEAT = re.compile(r"(seat|owner|corruptor|victim|attacker|defender|who lost it|(new )?first player)\b")
 

@@ -12,6 +12,7 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.options import Option, Value
+from petteia.games import OURS
 from tests.games.plugin import plugin
 
 Options = dict[str, Value]
@@ -85,7 +86,7 @@ def is_accepted(game: Game[Any], players: int, options: Options) -> bool:
 def tables() -> list[Table]:
     """Every game with every number of players, with its default options and with as many others as possible."""
     result = []
-    for name in petteia.games():
+    for name in OURS:
         game = petteia.game(name)
         for players in game.players:
             result.append(Table(name, players))

@@ -17,6 +17,7 @@ from petteia.core import record as records
 from petteia.core.flow import Over, State, Step
 from petteia.core.match import replay
 from petteia.core.playout import perft
+from petteia.games import OURS
 from tests.games.play import Table, positions, tables
 from tests.games.plugin import plugin
 from tests.games.stored import TESTS, WRITES, compare
@@ -140,7 +141,7 @@ def test_counts_through_the_public_face(table: Table) -> None:
                 assert slow_count(state, depth) == count, f"{name}, depth {depth}"
 
 
-@pytest.mark.parametrize("game", petteia.games())
+@pytest.mark.parametrize("game", OURS)
 def test_every_question_to_a_player_is_counted(game: str) -> None:
     """No kind of decision is without a stored position."""
     counted = {name for table in tables() if table.game == game for name in stored(table)}

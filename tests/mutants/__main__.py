@@ -19,6 +19,7 @@ import pytest
 
 import petteia
 from petteia.compiled import PURE
+from petteia.games import OURS
 from tests.mutants.changes import Mutant, mutants
 from tests.mutants.running import ENDLESS, MISSED, Watcher
 
@@ -35,7 +36,7 @@ def files_of(game: str) -> list[Path]:
 def main() -> int:
     """Try the mutants of one game and say what came of them."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=petteia.games())
+    parser.add_argument("game", choices=OURS)
     parser.add_argument("--count", type=int, default=300, help="how many changes are tried (%(default)s)")
     parser.add_argument("--seed", default="mutants", help="which changes are drawn (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once (%(default)s)")

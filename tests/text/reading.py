@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from petteia.text.catalog import LANGUAGES, domains, file
+from petteia.games import OURS
+from petteia.text.catalog import FOLDER, LANGUAGES, file
 
-DOMAINS: Final = [domain for domain in domains() if file("en", domain).exists()]
+DOMAINS: Final = sorted({path.stem for path in (FOLDER / "en").glob("*.po")} | {*OURS})
 COMPLETE: Final = ("en", "es", "nl", "pl")  # the languages that must have every message; others may still be growing
 OTHERS: Final = tuple(lang for lang in LANGUAGES if lang != "en")
 AS_IN_ENGLISH: Final = "As in English."  # beside a message that a translator has left as it is, and meant to

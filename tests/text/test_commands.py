@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-import petteia
 from petteia.core.chance import Roller
 from petteia.core.match import Match
 from petteia.core.messages import Message, as_command
@@ -126,4 +125,3 @@ def test_a_game_without_commands_says_its_sentences() -> None:
     state = game.new(2)
     view = game.view(state, None)
     assert game.command(state.legal()[0], view) == game.describe(state.legal()[0], view)
-    assert "pebbles" not in petteia.games()

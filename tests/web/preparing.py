@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import petteia
 from petteia import bots
 from petteia.core import record
 from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
+from petteia.games import OURS
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
 from petteia.server.store.store import Store
@@ -45,7 +45,7 @@ def stages(url: str, settings: Settings) -> Stages:
     ada = Person(url, "Ada")
     lobby = ada.table("delphi", "invited", "invited", "bot")
     paths = [f"/t/{lobby['id']}", f"/t/{lobby['id']}/arrange"]
-    paths += [f"/t/{ada.table(game, 'invited', *['bot'] * 3)['id']}" for game in petteia.games()]
+    paths += [f"/t/{ada.table(game, 'invited', *['bot'] * 3)['id']}" for game in OURS]
     over = prepare(settings, recorded("offrandes", "01"), 1)
     last = Person(url)
     last.use(Signer(settings.key()).player_token(over.players[over.seat], "Bram"))

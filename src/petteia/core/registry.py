@@ -91,6 +91,9 @@ def _load(name: str) -> Any:
         game = getattr(loaded, attribute or DEFAULT)
         if not isinstance(game, Game) or game.name != name:
             raise TypeError(f"{attribute or DEFAULT} = {game!r}")
+        if name in _FOUND:
+            for lang in catalog.LANGUAGES:  # its words can be read
+                game.title().text(lang)
     except (Exception, SystemExit) as error:  # whatever the code of others does, the other games go on
         if name not in _FOUND:
             raise

@@ -68,7 +68,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     "heal_all",
     "raise_strength",
     "raise_speed",
-    "raise_different",  # so many different attributes
+    "raise_different",  # this many different attributes
     "raise_one_to",  # one attribute to this value
     "recruit_one_region",  # all in one controlled region
     "recruit_one_city_region",
@@ -76,7 +76,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     "recruit_where_left",
     "extra_special_action",
     "settle_control",  # Population Strength has changed
-    "keep_artifact",  # draw so many neutral artifacts, keep one
+    "keep_artifact",  # draw this many neutral artifacts, keep one
     "take_glory",  # from the supply
     "take_glory_here",
     "keep_card",  # the quest card itself

@@ -93,7 +93,7 @@ class Bonus(CombatUnit):
 
 
 class BonusPerHoplites(CombatUnit):
-    """1 for so many own Hoplites."""
+    """1 for each set of this many own Hoplites."""
 
     def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
         return s.hoplites(seat_of(s, side), s.battle_region) // amount
