@@ -210,6 +210,7 @@ HUNT_EFFECTS: Final[tuple[str, ...]] = (
     "special",
 )
 END: Final = 5
+SPECIAL: Final = 12
 VALUES: Final[tuple[str, ...]] = ("none", "uncovered_wounds", "wound_symbols", "covered_wounds", "hunter_hand")
 
 # What monsters do on the map.
