@@ -16,8 +16,8 @@ from petteia.games.hellas.known.table import cards_of
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
 from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
-from petteia.games.hellas.rules.hunt import HuntPayCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
+from petteia.games.hellas.rules.hunt_payment import HuntPayCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.state import Table
 from tests.hellas.given import SEATS, Position, given

@@ -82,7 +82,7 @@ EVENT: Final[i64] = ATTACK + ATTACKS  # + Event card
 
 
 def place_of(action: i64, first: i64, count: i64) -> i64:
-    """The place of an action in a block of so many; -1 if it is not one of them."""
+    """The place of an action in a block of this many; -1 if it is not one of them."""
     if first <= action < first + count:
         return action - first
     return -1

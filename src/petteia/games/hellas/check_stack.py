@@ -18,7 +18,7 @@ from petteia.games.hellas.rules.effects.unit import Effect
 from petteia.games.hellas.rules.hero_movement import Wrath
 from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.hoplite_movement import BootsTarget, MoveTarget
-from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
+from petteia.games.hellas.rules.hunt_payment import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.kills import Aegis
 from petteia.games.hellas.rules.march import MarchCount, MurderousCount, MurderousTarget
 from petteia.games.hellas.rules.monster_phase import DieChoice, MonsterNext, MonsterStep, RollDie

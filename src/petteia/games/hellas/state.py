@@ -201,7 +201,7 @@ class Table(State):
         return other
 
     def ask(self, decision: Decision) -> None:
-        """HEL-VIC.10  Put a decision on top of the stack; once somebody has won nothing more is asked."""
+        """HEL-VIC.10  Put a decision on top of the stack; once someone has won nothing more is asked."""
         if self.victory == NOTHING:
             self.stack = append(self.stack, decision)
 

@@ -54,7 +54,7 @@ def _ship_tile(style: Style, name: str, state: str, box: Box) -> str:
 
 
 def _companions(view: View, style: Style, choices: Choices, box: Box) -> str:
-    """The companions of the statue's colour; one that somebody owns is shown as taken."""
+    """The companions of the statue's colour; one that a player owns is shown as taken."""
     color = view["choice"]["color"]
     parts = [style.caption(box.x, box.y + 19, style.say("companions"), box.width)]
     for i, kind in enumerate(c.TYPE_NAMES):

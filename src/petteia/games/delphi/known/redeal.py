@@ -1,4 +1,4 @@
-"""Section 37: a position that a seat cannot tell from the real one; what it may not know is drawn anew."""
+"""Section 37: a position that a seat cannot tell from the real one; what it may not know is redrawn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from petteia.games.delphi.state import Table
 
 
 def redeal(s: Table, seat: int, roller: Roller) -> Table:
-    """DEL-37.2  What others have seen under islands is drawn anew from the tiles this seat has not seen."""
+    """DEL-37.2  What others have seen under islands is redrawn from the tiles this seat has not seen."""
     other = s.copy()
     pool = unseen_tiles(s, seat)
     roller.shuffle(pool)

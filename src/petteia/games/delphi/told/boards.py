@@ -1,4 +1,4 @@
-"""The boards of the players in words: a row of signs for each, and one's own board in full."""
+"""The boards of the players in words: a row of signs for each, and the reader's own board in full."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _followers(seat: Player) -> list[tuple[Message, Message]]:
 
 
 def board(view: View, seat: Player, signs: Signs) -> Section:
-    """Dice, cards, injuries, cargo, tasks, gods and cards of one player; what one's own cards do."""
+    """Dice, cards, injuries, cargo, tasks, gods and cards of one player; what the reader's own cards do."""
     is_own = seat["seat"] == view["viewer"]
     lines = [
         signs.phrase("words.dice", what=signs.counts(seat["dice"])),

@@ -60,7 +60,7 @@ def bit(place: i64) -> i64:
 
 
 def shifted(number: i64, place: i64) -> i64:
-    """A number moved so many places to the left."""
+    """A number moved this many places to the left."""
     return number << place
 
 

@@ -68,7 +68,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     "heal_all",
     "raise_strength",
     "raise_speed",
-    "raise_different",  # so many different attributes
+    "raise_different",  # this many different attributes
     "raise_one_to",  # one attribute to this value
     "recruit_one_region",  # all in one controlled region
     "recruit_one_city_region",
@@ -76,7 +76,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     "recruit_where_left",
     "extra_special_action",
     "settle_control",  # Population Strength has changed
-    "keep_artifact",  # draw so many neutral artifacts, keep one
+    "keep_artifact",  # draw this many neutral artifacts, keep one
     "take_glory",  # from the supply
     "take_glory_here",
     "keep_card",  # the quest card itself
@@ -192,11 +192,6 @@ CONDITIONS: Final[tuple[str, ...]] = (
     "more_hoplites",
     "more_leadership",
 )
-ATTACKING: Final = 1
-DEFENDING_CITY: Final = 2
-HOLDING_GLORY: Final = 3
-MORE_HOPLITES: Final = 4
-MORE_LEADERSHIP: Final = 5
 
 # What monsters do in a Hunt (sections 22.2 and 22.4).
 HUNT_EFFECTS: Final[tuple[str, ...]] = (
@@ -215,6 +210,7 @@ HUNT_EFFECTS: Final[tuple[str, ...]] = (
     "special",
 )
 END: Final = 5
+SPECIAL: Final = 12
 VALUES: Final[tuple[str, ...]] = ("none", "uncovered_wounds", "wound_symbols", "covered_wounds", "hunter_hand")
 
 # What monsters do on the map.

@@ -1,7 +1,7 @@
 """The shape of the land: outlines of the regions, and what of land and sea is free for pieces.
 
 Free room is a grid of cells, a row of them an int with a bit for each cell; so the places where a box fits are found by
-shifting and masking whole rows, which is fast enough to lay out every region anew for each picture.
+shifting and masking whole rows, which is fast enough to lay out every region again for each picture.
 """
 
 from __future__ import annotations

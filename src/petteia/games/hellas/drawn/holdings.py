@@ -25,7 +25,7 @@ def owned(player: Player) -> list[tuple[str, str]]:
 
 
 def height(number: int, across: int) -> float:
-    """The height of so many cards; a strip without any is narrow."""
+    """The height of this many cards; a strip without any is narrow."""
     return ROW * -(-number // across) + 3 if number else 4
 
 

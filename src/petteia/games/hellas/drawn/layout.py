@@ -87,7 +87,7 @@ class Wanted(NamedTuple):
 
 @cache
 def monster_forms(wounds: int) -> tuple[Form, ...]:
-    """The plate of a monster with so many Wounds."""
+    """The plate of a monster with this many Wounds."""
     wide = 48 + SLOT * ((wounds + 1) // 2), 50
     tall = SLOT * TALL_COLUMNS + 12, 42 + SLOT * -(-wounds // TALL_COLUMNS)
     return wide, tall, (76, 38)

@@ -1,4 +1,4 @@
-"""Section 39: a position that a seat cannot tell from the real one; what it may not know is drawn anew.
+"""Section 39: a position that a seat cannot tell from the real one; what it may not know is redrawn.
 
 Of all deals that fit what the seat can see each is equally likely, and the real one counts for no more than any other.
 """
@@ -22,14 +22,14 @@ from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
 from petteia.games.hellas.rules.drawing import DiscardCards, DrawToKeep, KeepCard, hand_size
 from petteia.games.hellas.rules.holdings import neutral_deck
-from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
+from petteia.games.hellas.rules.hunt_payment import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.state import Table
 
 
 def redeal(s: Table, seat: int, roller: Roller) -> Table:
-    """HEL-HID.1, HEL-HID.5, HEL-HID.6  A copy in which all that this seat may not know is drawn anew."""
+    """HEL-HID.1, HEL-HID.5, HEL-HID.6  A copy in which all that this seat may not know is redrawn."""
     other = s.copy()
     piles = Piles(other, seat, roller)
     deal_hands(other, seat, piles.combat)
@@ -110,7 +110,7 @@ class Piles:
         return isinstance(step, DraftPick) and not knows_draft(s, self.seat, step)
 
     def redealt(self, s: Table, step: Decision) -> Decision:
-        """A decision with what the seat may not know drawn anew."""
+        """A decision with what the seat may not know redrawn."""
         if not self.is_hidden(s, step):
             return step
         if isinstance(step, DrawToKeep):
@@ -140,7 +140,7 @@ class Piles:
 
 
 class Demand(NamedTuple):
-    """What everybody can tell of a hand: its cards have at least so many points.
+    """What everybody can tell of a hand: its cards have at least this many points.
 
     A group is some cards, a bit each, and the points of 0, 1, 2, … of them; all other cards have none.
     """
@@ -183,7 +183,7 @@ def all_alike(bits: int) -> tuple[int, list[int]]:
 
 
 def ways_to_pay(s: Table, top: HuntPay) -> list[tuple[int, list[int]]]:
-    """HEL-HNT.12, HEL-HNT.13, HEL-HNT.15  By symbol, how many ways to pay so many cards of it alone give."""
+    """HEL-HNT.12, HEL-HNT.13, HEL-HNT.15  By symbol, how many ways to pay this many cards of it alone give."""
     table = s.copy()
     groups = []
     for symbol in range(len(SYMBOLS)):
@@ -215,7 +215,7 @@ def by_strength() -> list[tuple[int, list[int]]]:
 
 
 def draw_fitting(pile: Pile, number: int, demand: Demand) -> int:
-    """A hand of so many cards that fits the demand; of all such hands each is equally likely."""
+    """A hand of this many cards that fits the demand; of all such hands each is equally likely."""
     left = pile.rest()
     groups = [(bits & left, points) for bits, points in demand.groups]
     others = int(ALL_CARDS) & left & ~sum(bits for bits, _ in groups)

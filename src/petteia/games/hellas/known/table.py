@@ -6,7 +6,11 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import CITY_NUMBER, REGIONS
 from petteia.games.hellas.components.cards import CARDS, GODS, SLOT_REWARD, SLOT_SYMBOL, SLOTS
 from petteia.games.hellas.components.constants import (
+    AT_PLAY,
+    ATTACKER,
+    CARD_BONUS_TIMING,
     CITIES,
+    DEFENDER,
     EVOLVED,
     NO_REGION,
     NOBODY,
@@ -31,9 +35,11 @@ from petteia.games.hellas.known.shape import (
     Result,
     TempleCard,
 )
-from petteia.games.hellas.rules.army_strength import army_strength, symbols_played
+from petteia.games.hellas.rules.army_strength import army_strength, strength_with, symbols_played
+from petteia.games.hellas.rules.effects.combat import changes_armies
 from petteia.games.hellas.rules.monsters import symbols
 from petteia.games.hellas.rules.recruiting import QUOTA_BITS, QUOTA_MASK, RecruitPlace
+from petteia.games.hellas.rules.sides import side_of
 from petteia.games.hellas.state import Table
 
 
@@ -142,7 +148,7 @@ def artifact_view(s: Table, artifact: int) -> Artifact:
     }
 
 
-def battle_view(s: Table) -> Battle | None:
+def battle_view(s: Table, viewer: int | None) -> Battle | None:
     """The battle being fought; what both sides have played is open."""
     if s.battle_region == NO_REGION:
         return None
@@ -155,7 +161,22 @@ def battle_view(s: Table) -> Battle | None:
         "strength": [int(army_strength(s, side)) for side in range(2)],
         "casualties": [int(symbols_played(s, side)) for side in range(2)],
         "passed": [bool(s.battle_passed >> side & 1) for side in range(2)],
+        "with_card": {} if viewer is None else _with_card(s, viewer),
     }
+
+
+def _with_card(s: Table, viewer: int) -> dict[str, list[int]]:
+    """The two sums once the viewer has played a card, by card; only where the card leaves no doubt."""
+    found: dict[str, list[int]] = {}
+    if viewer not in (s.attacker, s.defender) or s.options[CARD_BONUS_TIMING] != AT_PLAY:
+        return found
+    side = int(side_of(s, viewer))
+    for card in cards_of(int(s.hands[viewer]), int(CARDS)):
+        if not changes_armies(card):
+            sums = [int(army_strength(s, ATTACKER)), int(army_strength(s, DEFENDER))]
+            sums[side] = int(strength_with(s, side, card))
+            found[content.COMBAT_NAMES[card]] = sums
+    return found
 
 
 def hunt_view(s: Table) -> Hunt | None:

@@ -88,7 +88,7 @@ def view(s: Table, viewer: int | None) -> View:
             "extra": int(s.extra),
             "open_battles": names_of(int(s.open_battles), content.REGIONS),
         },
-        "battle": battle_view(s),
+        "battle": battle_view(s, viewer),
         "hunt": hunt_view(s),
         "countdown": countdown_view(s),
         "result": result_view(s) if s.seat == OVER else None,

@@ -53,6 +53,12 @@ def army_strength(s: Table, side: i64) -> i64:
     return total
 
 
+def strength_with(s: Table, side: i64, card: i64) -> i64:
+    """HEL-BAT.17, HEL-BAT.21  What the Army Strength of a side would be with one more card that moves nobody."""
+    total = army_strength(s, side) + CARD_STRENGTH_OF[card] + card_bonus(s, side, card)
+    return total + s.modifier(seat_of(s, side), CARD_STRENGTH)
+
+
 def hero_bonus(s: Table, seat: i64) -> i64:
     """HEL-HER.4  In his region Achilles adds the lower of his Speed and his Strength."""
     if not s.has_ability(seat, LOWER_OF_SPEED_AND_STRENGTH):

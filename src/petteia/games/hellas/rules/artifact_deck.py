@@ -19,7 +19,7 @@ from petteia.games.hellas.state import Table
 
 
 def keep_one_of(s: Table, seat: i64, number: i64) -> None:
-    """HEL-ART.4, HEL-ART.5  Draw so many neutral artifacts, keep one and shuffle the others back."""
+    """HEL-ART.4, HEL-ART.5  Draw this many neutral artifacts, keep one and shuffle the others back."""
     left = count_bits(neutral_deck(s))
     if number > left:
         number = left

@@ -9,25 +9,21 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
-from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, CLOSE, FIRST, NO, REGION, USE, place_of
+from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, NO, REGION, place_of
 from petteia.games.hellas.components.board import REGIONS, bit
-from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USABLE, USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.cards import USE_AMOUNT
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING
 from petteia.games.hellas.components.vocabulary import (
     BATTLE_START,
     BATTLE_WON,
-    BEFORE_BATTLE,
-    BEFORE_CARDS,
     CHANGE_CASUALTIES,
-    KILL_IF_FEWER,
-    KILL_IF_FORTIFIED,
     ONE_MORE_CARD,
-    OPPONENT_DISCARDS,
 )
 from petteia.games.hellas.events import BATTLE_CALLED_OFF, BATTLE_COMPARED, BATTLE_STARTED
 from petteia.games.hellas.events import BATTLE_WON as BATTLE_WAS_WON
 from petteia.games.hellas.rules.army_strength import army_strength, is_at_card_limit, losses, symbols_played
 from petteia.games.hellas.rules.battle_cards import BluffCard, CardTurn, is_side_gone
+from petteia.games.hellas.rules.battle_windows import ambush, break_morale, open_window
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.effects.unit import trigger
 from petteia.games.hellas.rules.holdings import charged_with, discharge, owns_effect
@@ -35,7 +31,6 @@ from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.movement import chimera_kills, forget_origins
 from petteia.games.hellas.rules.reasons import NO_BATTLE_THERE, NO_CASUALTIES, NOBODY_LEFT, only
 from petteia.games.hellas.rules.sides import seat_of, side_of
-from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use, uses_at
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.rules.withdrawal import withdraw
 from petteia.games.hellas.state import Table
@@ -211,113 +206,6 @@ def end_battle(s: Table) -> None:
     s.battle_region = NO_REGION
     s.attacker = NOBODY
     s.defender = NOBODY
-
-
-# -- before the cards -------------------------------------------------------------------------------
-
-
-def has_something(s: Table, seat: i64) -> bool:
-    """HEL-BAT.37  Something to use right now; charged Caduceus counts even against an empty hand."""
-    if not uses_at(s, seat, BEFORE_BATTLE):
-        return False
-    return charged_with(s, seat, OPPONENT_DISCARDS) != NOTHING or may_use_any(s, seat, BEFORE_BATTLE)
-
-
-def open_window(s: Table) -> None:
-    """HEL-BAT.5, HEL-SIM.3, HEL-WIN.5  If both have something to use, the active player decides who goes first."""
-    for_attacker = has_something(s, s.attacker)
-    for_defender = has_something(s, s.defender)
-    if for_attacker and for_defender:
-        s.ask(WindowFirst(s.active))
-    elif for_attacker:
-        open_in_order(s, s.attacker, s.defender)
-    elif for_defender:
-        open_in_order(s, s.defender, s.attacker)
-
-
-def open_in_order(s: Table, first: i64, second: i64) -> None:
-    """One player uses any number of effects and closes, then the other."""
-    s.ask(WindowUse(second))
-    s.ask(WindowUse(first))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class WindowFirst(Decision):
-    """HEL-BAT.5  Who uses effects first."""
-
-    facts: ClassVar[Facts] = Facts("window_first", "seat", rule="HEL-BAT.5", when="battle", number=33)
-
-    def forbids(self, s: Table, action: i64) -> i64:
-        return only(action == FIRST + ATTACKER or action == FIRST + DEFENDER, NOT_ASKED)
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        choices.add(FIRST + ATTACKER)
-        choices.add(FIRST + DEFENDER)
-
-    def apply(self, s: Table, action: i64) -> None:
-        if action == FIRST + ATTACKER:
-            open_in_order(s, s.attacker, s.defender)
-        else:
-            open_in_order(s, s.defender, s.attacker)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class WindowUse(Decision):
-    """HEL-BAT.5, HEL-WIN.17  Effects before a battle, one after the other, until the player closes."""
-
-    facts: ClassVar[Facts] = Facts("window_use", "seat", rule="HEL-BAT.5", when="battle", number=34)
-
-    def asks_single(self) -> bool:
-        return False
-
-    def forbids(self, s: Table, action: i64) -> i64:
-        if action == CLOSE:
-            return ALLOWED
-        card = place_of(action, USE, USABLE)
-        if card < 0:
-            return NOT_ASKED
-        return forbids_using(s, self.seat, BEFORE_BATTLE, card)
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        if uses_at(s, self.seat, BEFORE_BATTLE):
-            choices.add(CLOSE)
-            list_uses(s, self.seat, BEFORE_BATTLE, choices)
-            if choices.count == 1:
-                choices.clear()
-
-    def apply(self, s: Table, action: i64) -> None:
-        if action != CLOSE:
-            s.ask(WindowUse(self.seat))
-            use(s, self.seat, action - USE)
-
-
-def kills_of(s: Table, seat: i64, effect: i64) -> i64:
-    """HEL-BAT.6  How many Hoplites a seat's Blessing with this effect kills before the cards."""
-    cards = s.blessings[seat] & MOMENT_BLESSINGS[BEFORE_CARDS]
-    blessing: i64 = 0
-    while cards != 0:
-        if cards & 1 == 1 and USE_EFFECT[FIRST_BLESSING + blessing] == effect:
-            return USE_AMOUNT[FIRST_BLESSING + blessing]
-        cards >>= 1
-        blessing += 1
-    return 0
-
-
-def ambush(s: Table) -> None:
-    """HEL-BAT.6, HEL-BL.31  Ambush: a defender with a fortified Hoplite kills one attacker."""
-    if s.forts[s.defender * REGIONS + s.battle_region] > 0:
-        kill(s, s.attacker, s.battle_region, kills_of(s, s.defender, KILL_IF_FORTIFIED))
-
-
-def break_morale(s: Table) -> None:
-    """HEL-BAT.6, HEL-BL.7  Unbroken Morale: a player with fewer Hoplites kills one of the opponent's."""
-    region = s.battle_region
-    attackers = s.hoplites(s.attacker, region)
-    defenders = s.hoplites(s.defender, region)
-    if attackers > defenders:
-        kill(s, s.attacker, region, kills_of(s, s.defender, KILL_IF_FEWER))
-    elif defenders > attackers:
-        kill(s, s.defender, region, kills_of(s, s.attacker, KILL_IF_FEWER))
 
 
 # -- after the cards --------------------------------------------------------------------------------

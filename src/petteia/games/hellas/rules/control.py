@@ -24,7 +24,7 @@ def population(s: Table, seat: i64, region: i64) -> i64:
 def give_control(s: Table, seat: i64, region: i64) -> None:
     """HEL-CTL.1, HEL-CTL.8, HEL-VIC.8  The marker is placed, the god artifact follows, and victory is looked at.
 
-    In a battle victory is looked at once, when it is over (HEL-BAT.39). Once somebody has won nothing changes any more
+    In a battle victory is looked at once, when it is over (HEL-BAT.39). Once someone has won nothing changes any more
     (HEL-VIC.10).
     """
     loser = s.control[region]
@@ -40,7 +40,7 @@ def give_control(s: Table, seat: i64, region: i64) -> None:
 def take_god_artifact(s: Table, seat: i64, region: i64) -> None:
     """HEL-GAR.1, HEL-GAR.2  The artifact of the monument there changes hands at once and arrives charged.
 
-    HEL-GAR.3: it may be used in the same turn. HEL-GAR.4: who keeps the region gets nothing charged anew.
+    HEL-GAR.3: it may be used in the same turn. HEL-GAR.4: who keeps the region gets nothing recharged.
     """
     for god in range(GODS):
         if GOD_REGION[god] == region:

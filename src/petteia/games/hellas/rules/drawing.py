@@ -29,7 +29,7 @@ def may_draw(s: Table) -> bool:
 
 
 def draw_cards(s: Table, seat: i64, number: i64) -> None:
-    """HEL-LIM.4, HEL-DCK.1  Draw so many Combat cards, then discard down to the hand limit."""
+    """HEL-LIM.4, HEL-DCK.1  Draw this many Combat cards, then discard down to the hand limit."""
     if number > 0 and may_draw(s):
         s.ask(DrawCards(seat, number))
 

@@ -72,7 +72,7 @@ class Defence(Step):
 
 
 def plans_left(s: Table, seat: i64, cards: i64) -> i64:
-    """HEL-BL.3  How often Master Plan could still be used with so many cards."""
+    """HEL-BL.3  How often Master Plan could still be used with this many cards."""
     if not owns_effect(s, seat, STRENGTHEN_CARD):
         return 0
     most = s.pool[seat]

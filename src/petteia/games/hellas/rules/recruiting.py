@@ -58,7 +58,7 @@ def recruit_regions(s: Table, seat: i64, regions: i64) -> i64:
 
 
 def recruit_in(s: Table, seat: i64, region: i64, number: i64, may_fortify: bool) -> None:
-    """HEL-RCR.2  Up to so many Hoplites in one region."""
+    """HEL-RCR.2  Up to this many Hoplites in one region."""
     if may_recruit_in(s, seat, region):
         forts: i64 = 0
         if may_fortify:
@@ -67,13 +67,13 @@ def recruit_in(s: Table, seat: i64, region: i64, number: i64, may_fortify: bool)
 
 
 def recruit_one_region(s: Table, seat: i64, number: i64, regions: i64) -> None:
-    """HEL-RCR.4, HEL-DEC.3  Up to so many Hoplites, all in one of these regions; the first choice fixes it."""
+    """HEL-RCR.4, HEL-DEC.3  Up to this many Hoplites, all in one of these regions; the first choice fixes it."""
     allowed = recruit_regions(s, seat, regions)
     begin(s, seat, allowed, 0, number, allowed & controlled(s, seat))
 
 
 def recruit_in_cities(s: Table, seat: i64, city: i64, sparta: i64) -> None:
-    """HEL-REC.1, HEL-QUE.6  So many Hoplites in every controlled region with a City, and so many in Sparta.
+    """HEL-REC.1, HEL-QUE.6  A number of Hoplites in every controlled region with a City, and another in Sparta.
 
     HEL-REC.2, HEL-REC.3: one may be fortified in each, and the player chooses where a small supply goes.
     """

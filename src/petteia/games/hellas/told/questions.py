@@ -1,4 +1,4 @@
-"""What has to be decided now, with the numbers that the answer needs, and a warning when somebody is about to win."""
+"""What has to be decided now, with the numbers that the answer needs, and a warning when someone is about to win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scale of devotion points: 0 to 100, and as far beyond as somebody has come."""
+"""The scale of devotion points: 0 to 100, and as far beyond as anyone has come."""
 
 from __future__ import annotations
 

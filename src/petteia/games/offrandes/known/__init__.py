@@ -1,1 +1,1 @@
-"""Who may know what: views, hidden facts drawn anew, observations."""
+"""Who may know what: views, hidden facts redrawn, observations."""

@@ -1,4 +1,4 @@
-"""Section 14: a position that a seat cannot tell from the real one; what it may not know is drawn anew."""
+"""Section 14: a position that a seat cannot tell from the real one; what it may not know is redrawn."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from petteia.games.offrandes.state import Table
 
 
 def redeal(s: Table, seat: int, roller: Roller) -> Table:
-    """OFF-14.7  Nothing is really secret, so drawing the hidden facts anew leaves the position unchanged."""
+    """OFF-14.7  Nothing is really secret, so redrawing the hidden facts leaves the position unchanged."""
     return s.copy()

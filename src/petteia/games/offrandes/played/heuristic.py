@@ -4,7 +4,7 @@
 - Points come every round: what a step is worth is what it adds to each offering phase that is still to come.
 - Peasant times carriers: three goats beat five chickens. Raise the lower carrier, and never leave a zero.
 - A Priestess pays for certain, a Temple Guardian pays through the altars that he opens.
-- The strongest Corruptors take a step from somebody every round; Soldiers as strong as they are keep it from you.
+- The strongest Corruptors take a step from someone every round; Soldiers as strong as they are keep it from you.
 - Drachmas are worth nothing at the end: bid what a pair is worth, and let rivals pay for what they want.
 """
 

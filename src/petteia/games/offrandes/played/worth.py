@@ -40,12 +40,12 @@ ALTARS_TO_LAY: Final = 0.25  # of it even without an offering worth the name ...
 ALTAR_STRENGTH: Final = 0.04  # ... and for each point of the offering, up to all of it
 ZERO: Final = 0.4  # of the offering that one missing character blocks
 HELD: Final = 0.9  # chance to keep an altar that nobody can take now
-CONTESTED: Final = 0.55  # chance to keep one that somebody can
+CONTESTED: Final = 0.55  # chance to keep one that someone can
 
 # -- corruption
-FIRST_VICTIM: Final = 4.0  # each round, for somebody to corrupt
+FIRST_VICTIM: Final = 4.0  # each round, for someone to corrupt
 MORE_VICTIMS: Final = 0.7  # for each other one
-EXPOSED: Final = 6.0  # each round, for being somebody's victim
+EXPOSED: Final = 6.0  # each round, for being someone's victim
 CORRUPTION_ROUNDS: Final = 4.0  # looked ahead
 STEP_OF_STRENGTH: Final = 0.35  # Corruptors and Soldiers beyond that, each level and round: others grow too
 
@@ -192,7 +192,7 @@ def is_threat(s: Table, rival: i64, altar: i64) -> bool:
 
 
 def corruption_value(s: Table, seat: i64, phases: float) -> float:
-    """Somebody to corrupt, and nobody to fear."""
+    """Someone to corrupt, and nobody to fear."""
     rounds = phases
     if rounds > CORRUPTION_ROUNDS:
         rounds = CORRUPTION_ROUNDS

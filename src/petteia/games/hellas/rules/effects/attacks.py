@@ -158,7 +158,7 @@ class SpecialAttack(AttackUnit):
 
 
 def discard_some(s: Table, number: i64) -> None:
-    """The hunter discards so many Combat cards of own choice."""
+    """The hunter discards this many Combat cards of their choice."""
     if number > 0:
         s.ask(DiscardCards(s.hunter, number, NOTHING))
 

@@ -78,6 +78,10 @@ class CombatUnit:
         """HEL-BAT.24  How many Hoplites a loser loses by it besides the casualty symbols."""
         return 0
 
+    def changes_armies(self) -> bool:
+        """Whether Hoplites come or die when it is played, so that nobody can tell the sums beforehand."""
+        return False
+
 
 class Bonus(CombatUnit):
     """A fixed number."""
@@ -89,7 +93,7 @@ class Bonus(CombatUnit):
 
 
 class BonusPerHoplites(CombatUnit):
-    """1 for so many own Hoplites."""
+    """1 for each set of this many own Hoplites."""
 
     def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
         return s.hoplites(seat_of(s, side), s.battle_region) // amount
@@ -115,6 +119,9 @@ class RecruitInBattle(CombatUnit):
             forts = bit(region)
         begin(s, seat, bit(region), 0, amount, forts)
 
+    def changes_armies(self) -> bool:
+        return True
+
 
 class LoserKills(CombatUnit):
     """HEL-CMB.8  Encirclement."""
@@ -129,6 +136,9 @@ class Reinforce(CombatUnit):
     def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
         reinforce(s, seat_of(s, side), HOPLITES, 1)
 
+    def changes_armies(self) -> bool:
+        return True
+
 
 class KillEnemy(CombatUnit):
     """Hoplites of the opponent are killed."""
@@ -136,6 +146,9 @@ class KillEnemy(CombatUnit):
     def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
         if holds:
             kill(s, seat_of(s, 1 - side), s.battle_region, amount)
+
+    def changes_armies(self) -> bool:
+        return True
 
 
 WHEN: Final = vec[Condition]([Condition() for _name in CONDITIONS])  # by number of the condition
@@ -179,3 +192,8 @@ def resolve_card(s: Table, side: i64, card: i64) -> None:
 def loser_kills(card: i64) -> i64:
     """HEL-BAT.24  How many more Hoplites a loser loses by a card of the winner."""
     return UNITS[CARD_EFFECT[card]].loser_kills(CARD_AMOUNT[card])
+
+
+def changes_armies(card: i64) -> bool:
+    """Whether Hoplites come or die when a card is played."""
+    return UNITS[CARD_EFFECT[card]].changes_armies()
