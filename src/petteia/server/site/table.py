@@ -50,7 +50,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         visitor,
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
-        look=look_of(request, room.game),
+        look=look_of(room.game),
         picture=str(request.url_for("position_png", table=table)),
         **values,
     )
