@@ -23,7 +23,7 @@ LAYER_OF_PART = {
     "text": LEAF,  # the catalogs
     "core": CORE,
     "compiled": CORE,
-    "view": CORE,  # shapes and colours, for all games alike
+    "pictures": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
     "lookup": SHOWN,
     "face": PLAYING,
@@ -147,7 +147,7 @@ def wrong(module: str, imported: str) -> str | None:
         return "that is a layer above"
     if game_of(module) and game_of(imported) not in (None, game_of(module)):
         return "a game knows no other game"
-    if mine == CORE and module.split(".")[1] == "core" and imported.split(".")[1] == "view":
+    if mine == CORE and module.split(".")[1] == "core" and imported.split(".")[1] == "pictures":
         return "the core draws nothing"
     return None
 
