@@ -24,17 +24,17 @@ from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.reasons import only
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use, uses_at
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def has_something(s: Table, seat: i64) -> bool:
+def has_something(s: Position, seat: i64) -> bool:
     """HEL-BAT.37  Something to use right now; charged Caduceus counts even against an empty hand."""
     if not uses_at(s, seat, BEFORE_BATTLE):
         return False
     return charged_with(s, seat, OPPONENT_DISCARDS) != NOTHING or may_use_any(s, seat, BEFORE_BATTLE)
 
 
-def open_window(s: Table) -> None:
+def open_window(s: Position) -> None:
     """HEL-BAT.5, HEL-SIM.3, HEL-WIN.5  If both have something to use, the active player decides who goes first."""
     for_attacker = has_something(s, s.attacker)
     for_defender = has_something(s, s.defender)
@@ -46,7 +46,7 @@ def open_window(s: Table) -> None:
         open_in_order(s, s.defender, s.attacker)
 
 
-def open_in_order(s: Table, first: i64, second: i64) -> None:
+def open_in_order(s: Position, first: i64, second: i64) -> None:
     """One player uses any number of effects and closes, then the other."""
     s.ask(WindowUse(second))
     s.ask(WindowUse(first))
@@ -58,14 +58,14 @@ class WindowFirst(Decision):
 
     facts: ClassVar[Facts] = Facts("window_first", "seat", rule="HEL-BAT.5", when="battle", number=33)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return only(action == FIRST + ATTACKER or action == FIRST + DEFENDER, NOT_ASKED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(FIRST + ATTACKER)
         choices.add(FIRST + DEFENDER)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == FIRST + ATTACKER:
             open_in_order(s, s.attacker, s.defender)
         else:
@@ -81,7 +81,7 @@ class WindowUse(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == CLOSE:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -89,20 +89,20 @@ class WindowUse(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, BEFORE_BATTLE, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if uses_at(s, self.seat, BEFORE_BATTLE):
             choices.add(CLOSE)
             list_uses(s, self.seat, BEFORE_BATTLE, choices)
             if choices.count == 1:
                 choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != CLOSE:
             s.ask(WindowUse(self.seat))
             use(s, self.seat, action - USE)
 
 
-def kills_of(s: Table, seat: i64, effect: i64) -> i64:
+def kills_of(s: Position, seat: i64, effect: i64) -> i64:
     """HEL-BAT.6  How many Hoplites a seat's Blessing with this effect kills before the cards."""
     cards = s.blessings[seat] & MOMENT_BLESSINGS[BEFORE_CARDS]
     blessing: i64 = 0
@@ -114,13 +114,13 @@ def kills_of(s: Table, seat: i64, effect: i64) -> i64:
     return 0
 
 
-def ambush(s: Table) -> None:
+def ambush(s: Position) -> None:
     """HEL-BAT.6, HEL-BL.31  Ambush: a defender with a fortified Hoplite kills one attacker."""
     if s.forts[s.defender * REGIONS + s.battle_region] > 0:
         kill(s, s.attacker, s.battle_region, kills_of(s, s.defender, KILL_IF_FORTIFIED))
 
 
-def break_morale(s: Table) -> None:
+def break_morale(s: Position) -> None:
     """HEL-BAT.6, HEL-BL.7  Unbroken Morale: a player with fewer Hoplites kills one of the opponent's."""
     region = s.battle_region
     attackers = s.hoplites(s.attacker, region)

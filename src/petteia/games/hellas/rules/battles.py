@@ -33,7 +33,7 @@ from petteia.games.hellas.rules.reasons import NO_BATTLE_THERE, NO_CASUALTIES, N
 from petteia.games.hellas.rules.sides import seat_of, side_of
 from petteia.games.hellas.rules.victory import check_victory
 from petteia.games.hellas.rules.withdrawal import withdraw
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # The stages of a battle, in the order of section 35.
 START: Final = 0
@@ -49,7 +49,7 @@ WITHDRAWAL: Final = 9
 SETTLE: Final = 10
 
 
-def finish_movement(s: Table, seat: i64, is_batch: bool) -> None:
+def finish_movement(s: Position, seat: i64, is_batch: bool) -> None:
     """HEL-MOV.8  After the last move: losses to the evolved Chimera, control, and then the battles."""
     s.ask(Battles(seat))
     s.ask(MovementControl(seat))
@@ -67,7 +67,7 @@ class MovementControl(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         for region in range(REGIONS):
             is_met = (s.entered >> region) & 1 == 1 and s.hoplites(self.owner, region) > 0
             if is_met and s.enemy_in(self.owner, region) != NOBODY:
@@ -87,7 +87,7 @@ class Battles(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.open_battles != 0:
             s.ask(Battles(self.owner))
             s.ask(BattleNext(self.owner))
@@ -105,22 +105,22 @@ class BattleNext(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
         return only((s.open_battles >> region) & 1 == 1, NO_BATTLE_THERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for region in range(REGIONS):
             if (s.open_battles >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         start_battle(s, self.seat, action - REGION)
 
 
-def start_battle(s: Table, seat: i64, region: i64) -> None:
+def start_battle(s: Position, seat: i64, region: i64) -> None:
     """HEL-BAT.1, HEL-BAT.38  All Hoplites in the region take part; without two sides there is no battle.
 
     HEL-BAT.3: several in one region if different actions cause them. HEL-BAT.19: heroes do not fight.
@@ -158,7 +158,7 @@ class BattleStage(Step):
         self.stage: Final = stage
         self.winner: Final = winner  # ATTACKER or DEFENDER once it is decided
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         stage = self.stage
         if stage <= CARDS_PLAYED and is_side_gone(s):
             call_off(s)
@@ -190,7 +190,7 @@ class BattleStage(Step):
             settle_battle(s, self.winner)
 
 
-def call_off(s: Table) -> None:
+def call_off(s: Position) -> None:
     """HEL-BAT.7, HEL-BAT.34  One side has no Hoplite before the cards: no battle, no winner, nothing else happens."""
     region = s.battle_region
     s.emit(BATTLE_CALLED_OFF, region, 0, 0)
@@ -198,7 +198,7 @@ def call_off(s: Table) -> None:
     check_control(s, region)
 
 
-def end_battle(s: Table) -> None:
+def end_battle(s: Position) -> None:
     """HEL-BAT.32  All Combat cards played go to the discards."""
     s.discards |= s.battle_cards[ATTACKER] | s.battle_cards[DEFENDER]
     s.battle_cards[ATTACKER] = 0
@@ -211,7 +211,7 @@ def end_battle(s: Table) -> None:
 # -- after the cards --------------------------------------------------------------------------------
 
 
-def bluff(s: Table) -> None:
+def bluff(s: Position) -> None:
     """HEL-BAT.13, HEL-BAT.35, HEL-WIN.9  The owner of Bluff may play 1 more card."""
     if is_side_gone(s):
         return
@@ -221,7 +221,7 @@ def bluff(s: Table) -> None:
             s.ask(BluffCard(seat))
 
 
-def compare(s: Table) -> None:
+def compare(s: Position) -> None:
     """HEL-BAT.15, HEL-BAT.18  The higher Army Strength wins, the defender with equal strength."""
     winner: i64 = DEFENDER
     if is_side_gone(s):
@@ -250,7 +250,7 @@ class MedusasBlood(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         side = side_of(s, self.seat)
         if action == NO:
             return ALLOWED
@@ -262,7 +262,7 @@ class MedusasBlood(Decision):
             return only(s.hoplites(seat_of(s, 1 - side), s.battle_region) > 0, NOBODY_LEFT)
         return NOT_ASKED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         if self.forbids(s, BLOOD_OWN) == ALLOWED:
             choices.add(BLOOD_OWN)
@@ -271,7 +271,7 @@ class MedusasBlood(Decision):
         if choices.count == 1:
             choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == NO:
             return
         side = side_of(s, self.seat)
@@ -283,7 +283,7 @@ class MedusasBlood(Decision):
             s.battle_blood[1 - side] += USE_AMOUNT[artifact]
 
 
-def settle_battle(s: Table, winner: i64) -> None:
+def settle_battle(s: Position, winner: i64) -> None:
     """HEL-BAT.28 to HEL-BAT.31, HEL-BAT.39  Control of the battle region, victory, then Athena's Gift.
 
     HEL-BAT.29, HEL-BAT.30: a Pyrrhic victory takes nothing; a defender who won keeps control.

@@ -50,8 +50,8 @@ from petteia.games.hellas.components.vocabulary import (
     NEEDS_PRIESTS,
 )
 from petteia.games.hellas.events import HUNT_STARTED
-from petteia.games.hellas.rules.drawing import draw_cards
 from petteia.games.hellas.rules.effects.unit import trigger
+from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.hunt_defence import monster_attacks
 from petteia.games.hellas.rules.hunt_end import HuntEnd
 from petteia.games.hellas.rules.hunt_payment import HuntPay, has_any_set
@@ -69,7 +69,7 @@ from petteia.games.hellas.rules.reasons import (
     only,
 )
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, use, uses_at
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # The stages of a Hunt, in the order of section 35.
 BEFORE_DRAW: Final = 0
@@ -79,7 +79,7 @@ HERO_ATTACKS: Final = 3
 HERO_GOES_ON: Final = 4
 
 
-def forbids_hunting(s: Table, seat: i64, monster: i64) -> i64:
+def forbids_hunting(s: Position, seat: i64, monster: i64) -> i64:
     """HEL-HNT.1, HEL-EVO.11, HEL-EVO.13  In the hero's region, and what its evolutions ask for."""
     if s.monster_region[monster] != s.hero_region[seat]:
         if s.monster_region[monster] < 0:
@@ -90,7 +90,7 @@ def forbids_hunting(s: Table, seat: i64, monster: i64) -> i64:
     return only(asks_for(s, monster, NEEDS_LEADERSHIP) <= s.value(seat, LEADERSHIP), WANTS_LEADERSHIP)
 
 
-def asks_for(s: Table, monster: i64, effect: i64) -> i64:
+def asks_for(s: Position, monster: i64, effect: i64) -> i64:
     """HEL-HNT.2  What an evolution of a monster demands of the hunter, or 0."""
     event = EVENT_WITH[effect]
     if event < 0 or EVENT_MONSTER[event] != monster or s.event_place[event] != EVOLVED:
@@ -98,7 +98,7 @@ def asks_for(s: Table, monster: i64, effect: i64) -> i64:
     return EVOLUTION_AMOUNT[event]
 
 
-def forbids_hunt(s: Table, seat: i64) -> i64:
+def forbids_hunt(s: Position, seat: i64) -> i64:
     """HEL-HNT.1  The hero is on the map with a monster that may be hunted."""
     if s.hero_region[seat] == NO_REGION:
         return HERO_ON_QUEST
@@ -121,24 +121,24 @@ class HuntMonster(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         monster = place_of(action, MONSTER, MONSTERS)
         if monster < 0:
             return NOT_ASKED
         return forbids_hunting(s, self.seat, monster)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for monster in range(MONSTERS):
             if forbids_hunting(s, self.seat, monster) == ALLOWED:
                 choices.add(MONSTER + monster)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         begin_hunt(s, self.seat, action - MONSTER)
         if self.cost > 0:
             injure(s, self.seat, self.cost)
 
 
-def begin_hunt(s: Table, seat: i64, monster: i64) -> None:
+def begin_hunt(s: Position, seat: i64, monster: i64) -> None:
     """HEL-HNT.3, HEL-HNT.4, HEL-HNT.7  The Hunt is declared; the attack discards are shuffled back."""
     s.hunter = seat
     s.hunt_monster = monster
@@ -167,7 +167,7 @@ class HuntStage(Step):
         super().__init__()
         self.stage: Final = stage
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result != RUNNING:
             return
         seat = s.hunter
@@ -188,7 +188,7 @@ class HuntStage(Step):
             s.ask(HuntSlot(seat))
 
 
-def starting_draw(s: Table, seat: i64) -> i64:
+def starting_draw(s: Position, seat: i64) -> i64:
     """HEL-HNT.6, HEL-EVO.9  Strength, or Speed against the evolved Medusa."""
     if has_evolved(s, DRAWN_BY_SPEED) and EVENT_MONSTER[EVENT_WITH[DRAWN_BY_SPEED]] == s.hunt_monster:
         return s.value(seat, SPEED)
@@ -211,7 +211,7 @@ class HuntUse(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == CLOSE:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -219,14 +219,14 @@ class HuntUse(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, self.moment, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if s.hunt_result == RUNNING and uses_at(s, self.seat, self.moment):
             choices.add(CLOSE)
             list_uses(s, self.seat, self.moment, choices)
             if choices.count == 1:
                 choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != CLOSE:
             s.ask(HuntUse(self.seat, self.moment))
             use(s, self.seat, action - USE)
@@ -241,7 +241,7 @@ class HuntSlot(Decision):
 
     facts: ClassVar[Facts] = Facts("hunt_slot", "seat", rule="HEL-HNT.11", when="hunt", number=59)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -255,7 +255,7 @@ class HuntSlot(Decision):
         symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + slot]
         return only(s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0 or has_any_set(s, self.seat), NO_CARD_FOR_SLOT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(STOP)
         slots = uncovered(s, s.hunt_monster)
         is_free = has_any_set(s, self.seat)
@@ -266,7 +266,7 @@ class HuntSlot(Decision):
                     choices.add(SLOT + 1 + slot)
         list_uses(s, self.seat, IN_HUNT, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == STOP:
             if s.hunt_wounds == 0:
                 s.hunt_result = FAILED  # HEL-HNT.14

@@ -37,7 +37,7 @@ from petteia.games.hellas.components.vocabulary import (
     BOW_FOR_WOUND_OR_KILLS,
 )
 from petteia.games.hellas.events import USED
-from petteia.games.hellas.rules.drawing import discard, list_cards
+from petteia.games.hellas.rules.hands import discard, list_cards
 from petteia.games.hellas.rules.holdings import (
     owns_effect,
 )
@@ -52,10 +52,10 @@ from petteia.games.hellas.rules.reasons import (
     OTHER_SYMBOL,
     only,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def forbids_shooting(s: Table, seat: i64) -> i64:
+def forbids_shooting(s: Position, seat: i64) -> i64:
     """HEL-HNT.15  Shoot to Kill in the own turn, if not used before in it; it needs a bow card."""
     if not owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS):
         return NOT_YOURS
@@ -66,13 +66,13 @@ def forbids_shooting(s: Table, seat: i64) -> i64:
     return only(s.hands[seat] & SYMBOL_CARDS[BOW] != 0, NO_BOW)
 
 
-def has_set(s: Table, seat: i64, symbol: i64) -> bool:
+def has_set(s: Position, seat: i64, symbol: i64) -> bool:
     """HEL-HNT.13  Enough cards of a symbol to deal a Wound with any symbol."""
     needed = SYMBOL_SET[symbol]
     return needed > 0 and count_bits(s.hands[seat] & SYMBOL_CARDS[symbol]) >= needed
 
 
-def has_any_set(s: Table, seat: i64) -> bool:
+def has_any_set(s: Position, seat: i64) -> bool:
     """HEL-HNT.13, HEL-HNT.15  Whether any symbol can be covered."""
     for symbol in range(TORCH, SICKLE + 1):
         if has_set(s, seat, symbol):
@@ -96,7 +96,7 @@ class HuntPay(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         payment = place_of(action, PAY, PAY_SHOT - PAY + 1)
         if payment < 0:
             return NOT_ASKED
@@ -107,12 +107,12 @@ class HuntPay(Decision):
             return forbids_shooting(s, self.seat)
         return only(has_set(s, self.seat, set_symbol(payment)), NO_SET)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for action in range(PAY, PAY_SHOT + 1):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == PAY_MATCH:
             s.ask(HuntPayCard(self.seat, self.slot, SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot], 1))
         elif action == PAY_SHOT:
@@ -153,7 +153,7 @@ class HuntPayCard(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         card = place_of(action, CARD, CARDS)
         if card < 0:
             return NOT_ASKED
@@ -161,13 +161,13 @@ class HuntPayCard(Decision):
             return NOT_IN_HAND
         return only((SYMBOL_CARDS[self.symbol] >> card) & 1 == 1, OTHER_SYMBOL)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         cards = s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
         if count_bits(cards) == self.cards_left:
             cards &= -cards  # exactly enough: one after the other, without a question
         list_cards(choices, cards)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard(s, self.seat, action - CARD)
         if self.cards_left > 1:
             s.ask(HuntPayCard(self.seat, self.slot, self.symbol, self.cards_left - 1))
