@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER
-from petteia.core.game import demand
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.acting import Main

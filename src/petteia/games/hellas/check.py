@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER
-from petteia.core.game import demand
 from petteia.games.hellas.check_stack import check_stack
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import CITY_OF, NATIONS, REGIONS

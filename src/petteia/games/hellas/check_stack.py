@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER, Decision
-from petteia.core.game import demand
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import ORACLE_EFFECT, REWARD_EFFECT

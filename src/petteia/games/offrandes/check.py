@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from petteia.core.errors import demand
 from petteia.core.flow import ALLOWED, OVER
-from petteia.core.game import demand
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import (
     AUCTIONS,
