@@ -100,10 +100,10 @@ def test_ours_are_listed_where_any_package_lists_its_games() -> None:
 def test_the_games_of_a_package_are_listed_and_loaded_when_wanted(shelf: Path) -> None:
     source = SOURCE.format(name="marbles").replace("GAME =", "THE_GAME =")
     install(shelf, "marbles", "marbles = a_marbles:THE_GAME", a_marbles=source)
-    assert petteia.games()[-1] == "marbles"
+    assert petteia.games().count("marbles") == 1
     assert "a_marbles" not in sys.modules
     assert petteia.game("marbles") is sys.modules["a_marbles"].THE_GAME
-    assert [game.name for game in registry.playable()][-1] == "marbles"
+    assert "marbles" in [game.name for game in registry.playable()]
     assert registry.problems() == []
 
 
@@ -189,7 +189,7 @@ def test_a_package_that_is_there_twice_counts_once(shelf: Path, monkeypatch: pyt
     install(shelf / "first", "marbles", "marbles = a_marbles")
     install(shelf / "second", "Marbles", "marbles = former.marbles\nformer = former.game")
     monkeypatch.setattr(sys, "path", [str(shelf / "first"), str(shelf / "second"), "/nowhere", *sys.path])
-    assert petteia.games()[-1] == "marbles"
+    assert petteia.games().count("marbles") == 1
     assert registry.problems() == []
 
 

@@ -52,6 +52,7 @@ def main() -> int:
     tests = [str(ROOT / "tests" / given.game), str(ROOT / "tests" / "games"), "-k", given.game]
     pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *tests], plugins=[watcher])
     if watcher.failed or not watcher.results:
+        print("Nothing was changed, and yet this fails:", *watcher.failing, sep="\n  ")
         return 2
     return report(given, watcher, time.monotonic() - began)
 

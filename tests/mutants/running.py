@@ -69,11 +69,14 @@ class Watcher:
         self.through: dict[Key, list[pytest.Item]] = defaultdict(list)
         self.seconds: dict[str, float] = {}
         self.failed = False
+        self.failing: list[str] = []
         self.results: list[tuple[Mutant, int]] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note whether anything failed."""
-        self.failed |= report.failed
+        if report.failed:
+            self.failed = True
+            self.failing.append(f"{report.nodeid}: {report.longreprtext.splitlines()[-1]}")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of the usual loop: every test once, watched, and then the mutants."""
@@ -103,12 +106,13 @@ class Watcher:
             watched.append((item.nodeid, time.perf_counter() - began, seen))
             if self.failed:
                 break
-        file.write_bytes(pickle.dumps((self.failed, watched)))
+        file.write_bytes(pickle.dumps((self.failing, watched)))
         os._exit(0)
 
-    def _note(self, items: dict[str, pytest.Item], told: tuple[bool, list[tuple[str, float, set[Key]]]]) -> None:
-        failed, watched = told
-        self.failed |= failed
+    def _note(self, items: dict[str, pytest.Item], told: tuple[list[str], list[tuple[str, float, set[Key]]]]) -> None:
+        failing, watched = told
+        self.failing += failing
+        self.failed |= bool(failing)
         for name, seconds, seen in watched:
             self.seconds[name] = seconds
             for key in seen:
