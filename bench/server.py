@@ -1,4 +1,4 @@
-"""How a server copes with 200 tables with bots and 400 listening pages: `make bench-server`, or `python -m bench.server`.
+"""How a server copes with 200 tables and 400 listening pages: `make bench-server`, or `python -m bench.server`.
 
 At every table one player and some bots play, each a while after it is their turn, and two pages listen: the player's
 and a spectator's. A page does what it does in a browser: it loads once, hears of new versions and asks for what has

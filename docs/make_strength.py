@@ -17,8 +17,8 @@ from petteia.arena.tally import Tally, read
 from petteia.bots.levels import LEVELS
 from petteia.core.messages import name_of
 from petteia.games import OURS
-from petteia.view import plots
-from petteia.view.plots import Bar
+from petteia.pictures import plots
+from petteia.pictures.plots import Bar
 
 DOCS: Final = Path(__file__).parent
 RESULTS: Final = DOCS / "strength"

@@ -21,11 +21,11 @@ from petteia.core import flow
 from petteia.core.actions import Actions
 from petteia.core.actions import Block as ActionBlock
 from petteia.core.chance import Roller
-from petteia.core.errors import BadSetup
+from petteia.core.errors import BadSetup, demand
 from petteia.core.events import Event, Events
 from petteia.core.facts import Facts, collect
 from petteia.core.flow import CHANCE, Choices, Decision, State, Step
-from petteia.core.game import Game, Reason, demand
+from petteia.core.game import Game, Reason
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.observe import Block, Observation, blank, length, to_array

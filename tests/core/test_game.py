@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.core.errors import BadSetup, CheckFailed, UnknownAction
+from petteia.core.errors import BadSetup, CheckFailed, UnknownAction, demand
 from petteia.core.flow import CHANCE, Over
-from petteia.core.game import demand
 from tests.core.pebbles import CARD, KEEP, SHOW, TAKE, Deal, Heap, Pebbles, Take, Turn
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from petteia.core.notation import split
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import content
-from tests.delphi.position import SEATS, Position
+from tests.delphi.position import SEATS, Scene
 
-__all__ = ["Position", "given", "new_game"]
+__all__ = ["Scene", "given", "new_game"]
 
 A_SITS_LAST = False
 
@@ -27,12 +27,12 @@ def moved(text: str) -> str:
     return "\n".join(" ".join(line) for line in [*others, ["colors", *colors[1:], colors[0]]])
 
 
-def given(text: str = "") -> Position:
+def given(text: str = "") -> Scene:
     """The position that these words describe, with the rules waiting for the first decision."""
     state = GAME.position(moved(text) if A_SITS_LAST else text)
-    return Position(state, int(state.seats) - 1 if A_SITS_LAST else 0)
+    return Scene(state, int(state.seats) - 1 if A_SITS_LAST else 0)
 
 
-def new_game(players: int = 2, layout: object = None, **options: object) -> Position:
+def new_game(players: int = 2, layout: object = None, **options: object) -> Scene:
     """A game at its very start, before chance has decided anything."""
-    return Position(GAME.new(players, options, layout))
+    return Scene(GAME.new(players, options, layout))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.delphi.components import content
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 
 COLORS = content.COLORS
 NEAR_MONSTER = "ship a 4,-2\nmonster 4,-1 red\ngods a ares:6\n"
@@ -18,7 +18,7 @@ SITE = {
 }
 
 
-def taking(card: str, words: str = "") -> Position:
+def taking(card: str, words: str = "") -> Scene:
     """Player a defeats a monster with Ares and takes this card; the display is refilled."""
     others = [name for name in content.EQUIPMENT_IDS if name not in (card, "E14")][:5]
     game = given(f"{NEAR_MONSTER}display {card} {' '.join(others)}\n{words}")
@@ -27,7 +27,7 @@ def taking(card: str, words: str = "") -> Position:
     return game.play(f"take {content.EQUIPMENT[content.EQUIPMENT_IDS.index(card)]}", refill)
 
 
-def raising(color: str = "pink", words: str = "") -> Position:
+def raising(color: str = "pink", words: str = "") -> Scene:
     """Player a raises a statue and may take a companion of its colour."""
     words = f"ship a {SITE[color]}\nhold a {color} statue\ndice a {color} {color}\n{words}"
     return given(words).use(color, "raise_statue")

@@ -11,7 +11,7 @@ from petteia.core.game import Reason
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 SEATS = "abcd"
 # For each verb the kind of land that may be named by its coordinates.
@@ -31,13 +31,13 @@ def hexagon(text: str) -> tuple[int, int]:
     return int(q), int(r)
 
 
-class Position:
+class Scene:
     """A position of Delphi with what a player can see, ask and do.
 
     Players are called by letters, in the order in which they sit; a need not have the first seat.
     """
 
-    def __init__(self, state: Table, a_sits: int = 0) -> None:
+    def __init__(self, state: Position, a_sits: int = 0) -> None:
         self.state = state
         self.state.is_logged = True
         self.a_sits = a_sits
@@ -52,7 +52,7 @@ class Position:
 
     # -- playing --------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> Position:
+    def play(self, *moves: str) -> Scene:
         """Carry out actions by name; `b advance ares` also makes sure that b is the one to decide."""
         for move in moves:
             first, _, rest = move.partition(" ")
@@ -64,13 +64,13 @@ class Position:
             self.state.check()
         return self
 
-    def use(self, die: str, kind: str, *targets: str) -> Position:
+    def use(self, die: str, kind: str, *targets: str) -> Scene:
         """Use a die for a kind of action, and choose its targets as far as they are asked for."""
         return self.play(
             f"use {die}", *([f"do {kind}"] if self.after(f"use {die}").endswith("action") else []), *targets
         )
 
-    def answer(self, *outcomes: str) -> Position:
+    def answer(self, *outcomes: str) -> Scene:
         """Let chance decide these in this order, each as soon as it can, and otherwise the first that is listed."""
         for outcome in outcomes:
             while not self.may(outcome):
@@ -79,20 +79,20 @@ class Position:
             self.play(outcome)
         return self
 
-    def until(self, seat: str) -> Position:
+    def until(self, seat: str) -> Scene:
         """Let chance decide the first that is listed until a player is asked, or something about this seat."""
         number = self.number(seat)
         while self.state.seat == CHANCE and getattr(self.state.stack[-1], "owner", -1) != number:
             self.play(self.choices()[0])
         return self
 
-    def ready(self) -> Position:
+    def ready(self) -> Scene:
         """Let chance decide the first that is listed until a player is asked."""
         while self.state.seat == CHANCE:
             self.play(self.choices()[0])
         return self
 
-    def aim(self, name: str) -> Position:
+    def aim(self, name: str) -> Scene:
         """Choose a target, unless it was the only one and was taken without asking."""
         return self.play(name) if self.may(name) else self
 
@@ -114,9 +114,9 @@ class Position:
         lands = {place: number for (k, number), place in self.state.board.lands.items() if k == kind}
         return lands[hexagon(at)]
 
-    def copy(self) -> Position:
+    def copy(self) -> Scene:
         """An independent copy, to see what else could happen."""
-        return Position(self.state.copy(), self.a_sits)
+        return Scene(self.state.copy(), self.a_sits)
 
     # -- who is asked what ------------------------------------------------------------------------------
 

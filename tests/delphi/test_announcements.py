@@ -6,10 +6,10 @@ import pytest
 
 from tests.delphi.given import given, new_game
 from tests.delphi.moments import NEAR_MONSTER, taking
-from tests.delphi.position import Position
+from tests.delphi.position import Scene
 
 
-def heard(game: Position, *moves: str) -> list[str]:
+def heard(game: Scene, *moves: str) -> list[str]:
     """The sentences after these moves alone."""
     game.events()
     return game.play(*moves).said()

@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.delphi.components.constants import MONSTER, OFFERING, STATUE
 from petteia.games.delphi.rules.zeus_tiles import completable, needed
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 
 LOADING = "ship a -1,-2\noffering -2,-1 red\n"
 
@@ -172,7 +172,7 @@ def test_DEL_21_2_room_and_need() -> None:
     assert done.refused("do load_statue") == "DEL-21.2"
 
 
-def raising(words: str = "") -> Position:
+def raising(words: str = "") -> Scene:
     """A ship with a pink statue next to the island at -1,-5."""
     return given("ship a -2,-4\nhold a pink statue\ndice a pink\n" + words)
 

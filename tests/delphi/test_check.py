@@ -12,7 +12,7 @@ from petteia.core.match import replay
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from tests.delphi.given import given, new_game
 from tests.games.stored import TESTS
 
@@ -25,13 +25,13 @@ RECORDED = sorted((TESTS / "delphi" / "games").glob("*.json"))
 
 
 @cache
-def recorded(number: int) -> tuple[Table, ...]:
+def recorded(number: int) -> tuple[Position, ...]:
     """The positions of a recorded game."""
     match = replay(records.load(RECORDED[number]))
-    return tuple(state for state in (*match.before, match.state) if isinstance(state, Table))
+    return tuple(state for state in (*match.before, match.state) if isinstance(state, Position))
 
 
-def mutants(s: Table, name: str) -> list[Table]:
+def mutants(s: Position, name: str) -> list[Position]:
     """The position with one number of a field raised or lowered by 1, in every place."""
     (field,) = [field for field in GAME.fields(int(s.seats)) if field.name == name]
     value = field.read(s)
@@ -47,7 +47,7 @@ def mutants(s: Table, name: str) -> list[Table]:
     return result
 
 
-def is_refused(s: Table) -> bool:
+def is_refused(s: Position) -> bool:
     """Whether `check` finds something wrong."""
     try:
         s.check()
@@ -99,12 +99,12 @@ def test_tiles_and_cards_are_never_in_two_places() -> None:
 # -- over whole games ---------------------------------------------------------------------------------------------
 
 
-def pending(s: Table, *names: str) -> int:
+def pending(s: Position, *names: str) -> int:
     """How many of these decisions are still to be answered."""
     return sum(decision.name() in names for decision in s.stack)
 
 
-def zeus_tiles(s: Table, seat: int) -> list[int]:
+def zeus_tiles(s: Position, seat: int) -> list[int]:
     """How many tiles of each task, shrines last, a player has open or done."""
     counts = []
     for task in range(c.TASKS):
@@ -115,7 +115,7 @@ def zeus_tiles(s: Table, seat: int) -> list[int]:
     return [*counts, built + int(s.shrine_tiles[seat]).bit_count()]
 
 
-def check_rewards(s: Table, seat: int) -> None:
+def check_rewards(s: Position, seat: int) -> None:
     """DEL-18.3, DEL-28.1  As many companions and equipment cards as statues raised and monsters defeated."""
     at = seat * c.TASKS
     mine = pending(s, "take_companion") if s.turn == seat else 0

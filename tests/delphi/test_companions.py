@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.delphi.events import INJURIES_DISCARDED
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 from tests.delphi.moments import COLORS, other_than, raising
 
 
@@ -51,7 +51,7 @@ def test_DEL_28_5_card_hero_discards_own_injuries_of_its_colour(color: str) -> N
     assert game.view()["decks"]["injury_discard"][color] == 2
 
 
-def attacked(words: str) -> Position:
+def attacked(words: str) -> Scene:
     """The titan has rolled a 6 against player a, and two injury cards are to be drawn."""
     return given("turn b consult\nshield b 5\n" + words).play("roll red red red", "titan 6")
 

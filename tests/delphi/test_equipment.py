@@ -9,7 +9,7 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.layouts import LAYOUTS, board_of
 from petteia.games.delphi.told import names
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 from tests.delphi.moments import raising, taking
 
 # -- equipment in general -----------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_DEL_29_13_on_every_layout(name: str) -> None:
 # -- votive lamps -----------------------------------------------------------------------------------------------------
 
 
-def lamp(card: str, color: str, god: str, words: str = "") -> Position:
+def lamp(card: str, color: str, god: str, words: str = "") -> Scene:
     """The owner of a lamp has used a die of its colour for it."""
     game = given(f"equip a {card}\ndice a {color} {color}\n{words}").use(color, "votive_lamp", "draw red")
     assert game.asked() == "a main"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 from tests.delphi.moments import NEAR_MONSTER, taking
 
 
-def gift(card: str, colors: str, words: str = "") -> Position:
+def gift(card: str, colors: str, words: str = "") -> Scene:
     """A gift is being chosen: one of these colours, or nothing."""
     game = taking(card, words)
     assert game.asked() == "a gift"
@@ -81,7 +81,7 @@ def test_DEL_29_35_card_E22_seers_map() -> None:
     assert game.dice("a") == "1 red, 1 black, 1 pink"
 
 
-def with_islands(face_down: int) -> Position:
+def with_islands(face_down: int) -> Scene:
     """The map is taken when so many islands are still face down."""
     game = given(NEAR_MONSTER + "display E22 E01 E02 E03 E04 E05")
     for island in range(12 - face_down):

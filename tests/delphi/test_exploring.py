@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.delphi.components import content
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 
 ARTEMIS = "gods a artemis:6\n"
 
 
-def explored(tile: str, words: str = "") -> Position:
+def explored(tile: str, words: str = "") -> Scene:
     """The red player a explores the island at 4,1 with Artemis and finds this tile."""
     return given(ARTEMIS + words).play("god artemis", "explore 4,1", f"tile {tile}")
 

@@ -16,7 +16,7 @@ from petteia.games.delphi import GAME
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from tests.delphi.given import given
 
 
@@ -158,19 +158,19 @@ def options_of(seed: int) -> dict[str, object]:
     return {name: rng.choice(list(option.choices)) for name, option in GAME.options.items() if name != "layout"}
 
 
-def moves(match: Match, rng: random.Random, limit: int) -> Iterator[Table]:
+def moves(match: Match, rng: random.Random, limit: int) -> Iterator[Position]:
     """The positions of a random game, one after the other, each checked."""
     for _ in range(limit):
         state = match.state
         if state.is_over:
             return
         state.check()
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         yield state
         match.play(rng.choice(state.legal()))
 
 
-def shown(state: Table, name: str) -> Any:
+def shown(state: Position, name: str) -> Any:
     """One block of what the seat that is asked may know."""
     start = 0
     for block in GAME.observation_blocks:

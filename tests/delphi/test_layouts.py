@@ -21,7 +21,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.components.constants import CITY, STOPS
 from petteia.games.delphi.components.generator import random_compact, random_sea
 from petteia.games.delphi.components.layouts import LAYOUTS, Placements, board_of, deal, fault, sea_of
-from tests.delphi.given import Position, given, new_game
+from tests.delphi.given import Scene, given, new_game
 
 SEEDS = int(os.environ.get("PETTEIA_LAYOUTS", "60"))
 PARTS = 20  # tests that share them
@@ -108,7 +108,7 @@ def test_DEL_3_5_zeus_is_surrounded_by_six_colours(name: str) -> None:
     sea = sea_of(LAYOUTS[name])
     zeus = next(at for at, space in sea.items() if space.terrain == "zeus")
     assert {sea[near].color for near in neighbors(zeus) if sea[near].terrain == "water"} == set(range(6))
-    assert Position(GAME.new(2, {"layout": name})).ship("a") == f"{zeus[0]},{zeus[1]}"
+    assert Scene(GAME.new(2, {"layout": name})).ship("a") == f"{zeus[0]},{zeus[1]}"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 
 
-def fight(words: str = "", die: str = "red") -> Position:
+def fight(words: str = "", die: str = "red") -> Scene:
     """A ship next to a red monster, the battle die about to be rolled."""
     game = given(f"ship a 4,-2\nmonster 4,-1 red\ndice a {die} {die}\n{words}")
     return game.play(f"use {die}", "do fight_monster").aim("fight 4,-1 red")

@@ -7,11 +7,11 @@ import pytest
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 from tests.delphi.moments import raising, taking
 
 
-def block(game: Position, name: str, seat: str = "a") -> list[int]:
+def block(game: Scene, name: str, seat: str = "a") -> list[int]:
     """The numbers of one block of the observation of a player."""
     start = 0
     values = GAME.observation(game.state, game.number(seat))
@@ -22,7 +22,7 @@ def block(game: Position, name: str, seat: str = "a") -> list[int]:
     raise AssertionError(name)
 
 
-def marked(game: Position, name: str, names: tuple[str, ...], seat: str = "a") -> list[str]:
+def marked(game: Scene, name: str, names: tuple[str, ...], seat: str = "a") -> list[str]:
     """The names of the places of a block that hold a 1; the others hold a 0."""
     numbers = block(game, name, seat)
     assert set(numbers) <= {0, 1}

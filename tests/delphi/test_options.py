@@ -14,16 +14,16 @@ from petteia.games.delphi import GAME
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.generator import random_compact, random_sea
 from petteia.games.delphi.components.layouts import LAYOUTS
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 from tests.delphi.moments import raising
 
 SPECIFICATION = Path(petteia.__file__).parent / "games" / "delphi" / "specification.md"
 LISTED = [*LAYOUTS, "random_compact", "random"]
 
 
-def started(players: int, **options: object) -> Position:
+def started(players: int, **options: object) -> Scene:
     """A game up to the first question to a player."""
-    return Position(Match(GAME, players, 3, options).state)  # type: ignore[arg-type]
+    return Scene(Match(GAME, players, 3, options).state)  # type: ignore[arg-type]
 
 
 def test_the_options_are_those_of_the_specification() -> None:

@@ -11,12 +11,12 @@ from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.game import GAME
 from petteia.games.delphi.known.prices import price_of
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told.reach import Reached, reach, source_of
 from petteia.games.delphi.told.tips import RULES, TELLERS
 from petteia.rulebook import rulebook
 from tests.delphi.given import given
-from tests.view.test_delphi_picture import MIDDLE
+from tests.pictures.test_delphi_picture import MIDDLE
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -115,7 +115,7 @@ def test_DEL_37_2_pointing_tells_nothing_that_is_hidden() -> None:
         if number % 20:
             continue
         for seat in range(3):
-            assert isinstance(match.state, Table)
+            assert isinstance(match.state, Position)
             other = GAME.redeal(match.state, seat, roller)
             for place in ("", "zeus-1-shrine-0", "zeus-2-shrine-0", "zeus-3-shrine-1", "die-1-red", "card-2-blue"):
                 one, two = GAME.tip(match.state, seat, place), GAME.tip(other, seat, place)

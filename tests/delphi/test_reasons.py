@@ -11,7 +11,7 @@ from petteia.core.flow import ALLOWED, NOT_ASKED
 from petteia.core.match import Match
 from petteia.games.delphi import GAME
 from petteia.games.delphi.rules import reasons as numbers
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told.reasons import SENTENCES
 from petteia.text.catalog import template
 from tests.delphi.given import given
@@ -19,9 +19,9 @@ from tests.delphi.given import given
 LANGS = ("en", "es", "nl", "pl")
 
 
-def first_of_each_kind() -> dict[str, Table]:
+def first_of_each_kind() -> dict[str, Position]:
     """A position for every kind of decision that comes up in a few random games."""
-    found: dict[str, Table] = {}
+    found: dict[str, Position] = {}
     for seed in range(6):
         options = {"ship_tiles": "draft"} if seed % 2 else {"may_decline_god_steps": True}
         match = Match(GAME, 2 + seed % 3, seed, options)
@@ -30,7 +30,7 @@ def first_of_each_kind() -> dict[str, Table]:
             state = match.state
             if state.is_over:
                 break
-            assert isinstance(state, Table)
+            assert isinstance(state, Position)
             if state.decision not in found:
                 found[state.decision] = state.copy()
             match.play(rng.choice(state.legal()))
@@ -84,7 +84,7 @@ def test_what_is_forbidden_is_what_is_not_legal(seed: int) -> None:
     seen: dict[tuple[str, int], int] = {}
     for _ in range(500):
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         if state.is_over:
             break
         legal = set(state.legal())

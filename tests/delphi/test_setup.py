@@ -12,15 +12,15 @@ from petteia.core.match import Match
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import content
 from petteia.games.delphi.options import FIRST_GAME
-from tests.delphi.given import Position, given, new_game
+from tests.delphi.given import Scene, given, new_game
 
 
-def started(players: int, seed: int, **options: object) -> Position:
+def started(players: int, seed: int, **options: object) -> Scene:
     """A game whose set-up chance has decided at random, up to the first question to a player."""
-    return Position(Match(GAME, players, seed, options).state)  # type: ignore[arg-type]
+    return Scene(Match(GAME, players, seed, options).state)  # type: ignore[arg-type]
 
 
-def order(game: Position) -> list[str]:
+def order(game: Scene) -> list[str]:
     """The seats in turn order."""
     first = game.view()["first_player"]
     return ["abcd"[(first + i) % game.view()["players"]] for i in range(game.view()["players"])]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.delphi.components import content
-from tests.delphi.given import Position, given, new_game
+from tests.delphi.given import Scene, given, new_game
 from tests.delphi.moments import raising, taking
 
 # -- each ship tile ---------------------------------------------------------------------------------------------------
 
 
-def dealt(tile: str, players: int = 2) -> Position:
+def dealt(tile: str, players: int = 2) -> Scene:
     """A new game in which the first player has just received this ship tile."""
     return new_game(players).answer("first 0", f"deal ship {tile}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.delphi.events import INJURIES_DISCARDED, TURN_STARTED
-from tests.delphi.given import Position, given
+from tests.delphi.given import Scene, given
 
 
 def test_DEL_7_1_every_player_takes_a_turn_clockwise() -> None:
@@ -233,5 +233,5 @@ def test_DEL_9_14_card_crew_and_gods_after_the_dice() -> None:
 def test_DEL_9_15_choices_are_final() -> None:
     game = given("dice a red black").play("use red")
     assert all(name.startswith("do ") for name in game.choices())
-    moving: Position = game.play("do move_ship")
+    moving: Scene = game.play("do move_ship")
     assert all(name.startswith("move ") for name in moving.choices())

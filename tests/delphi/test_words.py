@@ -10,16 +10,16 @@ from petteia.core.chance import Roller
 from petteia.core.words import DRAWN, SAID, SEEN, Group, Section
 from petteia.games.delphi import GAME
 from petteia.text.catalog import LANGUAGES
-from tests.delphi.given import Position, given, new_game
+from tests.delphi.given import Scene, given, new_game
 
 LAYOUTS = ("compact-1", "compact-3", "tight-2", "open-2", "wild-1")
 
 
-def sections(game: Position, form: str, viewer: str | None = "a", lang: str = "en") -> dict[str, Section]:
+def sections(game: Scene, form: str, viewer: str | None = "a", lang: str = "en") -> dict[str, Section]:
     return {section.heading: section for section in GAME.words(game.view(viewer), lang).for_reader(form)}
 
 
-def drawing(game: Position, width: int = 100, viewer: str | None = "a", lang: str = "en") -> list[str]:
+def drawing(game: Scene, width: int = 100, viewer: str | None = "a", lang: str = "en") -> list[str]:
     """The lines of the sea as they are drawn into so many columns."""
     picture = GAME.words(game.view(viewer), lang).sections[1].picture
     assert picture is not None
@@ -31,11 +31,11 @@ def row(lines: list[str], number: int) -> list[str]:
     return next(line.split()[1:] for line in lines if line.split()[0] == str(number))
 
 
-def groups(game: Position, form: str = SEEN, lang: str = "en") -> list[Group]:
+def groups(game: Scene, form: str = SEEN, lang: str = "en") -> list[Group]:
     return GAME.groups(game.state, lang, form)
 
 
-def labels(game: Position, form: str = SEEN) -> dict[str, dict[str, str]]:
+def labels(game: Scene, form: str = SEEN) -> dict[str, dict[str, str]]:
     """The label of each move by its group."""
     return {
         group.heading: {GAME.action_name(choice.action): choice.label for choice in group.choices}
@@ -43,7 +43,7 @@ def labels(game: Position, form: str = SEEN) -> dict[str, dict[str, str]]:
     }
 
 
-def notes(game: Position, name: str, form: str = SEEN) -> list[str]:
+def notes(game: Scene, name: str, form: str = SEEN) -> list[str]:
     found = [choice for group in groups(game, form) for choice in group.choices]
     return next(choice.notes for choice in found if GAME.action_name(choice.action) == name)
 
@@ -68,7 +68,7 @@ def test_hexagons_stand_between_those_of_the_row_above() -> None:
 @pytest.mark.parametrize(("width", "players"), [(100, 2), (100, 4), (80, 2), (80, 4)])
 def test_the_sea_fits_the_screen_and_shows_every_space(layout: str, width: int, players: int) -> None:
     options = GAME.settle_options(players, {"layout": layout})
-    game = Position(GAME.new(players, options))
+    game = Scene(GAME.new(players, options))
     lines = drawing(game, width)
     assert max(map(len, lines)) <= width
     view = game.view("a")

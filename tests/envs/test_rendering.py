@@ -8,7 +8,7 @@ import zlib
 import numpy as np
 
 from petteia.envs.pixels import read_png
-from petteia.view.png import to_png
+from petteia.pictures.png import to_png
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">'

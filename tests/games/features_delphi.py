@@ -22,7 +22,7 @@ from petteia.games.delphi.rules.equipment import EquipmentEffect
 from petteia.games.delphi.rules.gods import GodStep
 from petteia.games.delphi.rules.injuries import must_recover
 from petteia.games.delphi.rules.uses import TakeAction
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 ROLLS = three_dice()
 
@@ -126,8 +126,8 @@ def features_of(match: Match) -> set[str]:
     found = ending(match) | {f"removed_tasks {match.options['removed_tasks']}"} | turns(match)
     after = [*match.before[1:], match.state]
     for move, before, later in zip(match.moves, match.before, after, strict=True):
-        assert isinstance(before, Table)
-        assert isinstance(later, Table)
+        assert isinstance(before, Position)
+        assert isinstance(later, Position)
         found |= set(happened(before, move, later))
         if move.seat >= 0:
             found |= set(chosen(before, move.action))
@@ -139,7 +139,7 @@ def features_of(match: Match) -> set[str]:
 # -- what is told --------------------------------------------------------------------------------------------------
 
 
-def happened(before: Table, move: Move, after: Table) -> Iterator[str]:
+def happened(before: Position, move: Move, after: Position) -> Iterator[str]:
     """What the events of one move tell."""
     told = {event.kind for event in move.events}
     for event in move.events:
@@ -165,7 +165,7 @@ def happened(before: Table, move: Move, after: Table) -> Iterator[str]:
             yield "Zeus reached by a move" if events.SHIP_MOVED in told else "Zeus reached by Poseidon"
 
 
-def told_of_islands(before: Table, event: Event, told: set[int]) -> Iterator[str]:
+def told_of_islands(before: Position, event: Event, told: set[int]) -> Iterator[str]:
     """DEL-16.3 to DEL-16.12, DEL-17.1  What came of exploring and building."""
     if event.kind == events.SHRINE_BUILT:
         just = events.ISLAND_EXPLORED in told
@@ -186,7 +186,7 @@ def told_of_islands(before: Table, event: Event, told: set[int]) -> Iterator[str
         yield "island of a colour nobody plays"
 
 
-def told_of_cards(before: Table, event: Event, told: set[int], after: Table) -> Iterator[str]:
+def told_of_cards(before: Position, event: Event, told: set[int], after: Position) -> Iterator[str]:
     """What cards and tiles gave at once or by themselves."""
     seat = event.a
     if event.kind == events.CARD_PLAYED:
@@ -225,7 +225,7 @@ def told_of_cards(before: Table, event: Event, told: set[int], after: Table) -> 
 # -- what was chosen -----------------------------------------------------------------------------------------------
 
 
-def chosen(before: Table, action: int) -> Iterator[str]:
+def chosen(before: Position, action: int) -> Iterator[str]:
     """What a player decided."""
     top = before.stack[-1]
     name = before.decision
@@ -247,14 +247,14 @@ def chosen(before: Table, action: int) -> Iterator[str]:
         yield "bonus of favours" if action == a.BONUS_FAVOURS else "bonus of a god step"
 
 
-def owned_rows(s: Table, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+def owned_rows(s: Position, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The equipment cards of a seat, each with what it changes."""
     for card in range(c.EQUIPMENT):
         if s.has_equipment(seat, card):
             yield card, content.EQUIPMENT_MODIFIERS[card]
 
 
-def without(s: Table, seat: int, row: tuple[int, ...]) -> Table:
+def without(s: Position, seat: int, row: tuple[int, ...]) -> Position:
     """The same position without what a card or tile changes."""
     other = s.copy()
     for column, number in enumerate(row):
@@ -262,7 +262,7 @@ def without(s: Table, seat: int, row: tuple[int, ...]) -> Table:
     return other
 
 
-def enabled(before: Table, action: int, found: set[str]) -> Iterator[str]:
+def enabled(before: Position, action: int, found: set[str]) -> Iterator[str]:
     """The cards and tiles of the seat without which this would not have been possible, or dearer."""
     name = before.decision
     is_free = name == "main" and not (a.GOD <= action < a.RETURN or action == a.HIRE_CREW)
@@ -273,7 +273,7 @@ def enabled(before: Table, action: int, found: set[str]) -> Iterator[str]:
             yield feature
 
 
-def lesser(s: Table, seat: int) -> Iterator[tuple[str, Table]]:
+def lesser(s: Position, seat: int) -> Iterator[tuple[str, Position]]:
     """The position without each card, tile and companion of a seat that makes something possible or cheaper."""
     for card, row in owned_rows(s, seat):
         if any(row[column] for column in ENABLING):
@@ -289,7 +289,7 @@ def lesser(s: Table, seat: int) -> Iterator[tuple[str, Table]]:
                 yield f"companion {content.COLORS[color]}-{c.TYPE_NAMES[kind]}", other
 
 
-def decided(before: Table, action: int, found: set[str]) -> Iterator[str]:
+def decided(before: Position, action: int, found: set[str]) -> Iterator[str]:
     """The options whose other value would have allowed more, or would not have allowed this."""
     name = before.decision
     for option, decisions in DECIDES.items():
@@ -313,7 +313,7 @@ def turns(match: Match) -> set[str]:
     any_color = 0  # sources of this turn that Apollo colours
     recovering = False  # whether the last player does
     for move, before in zip(match.moves, match.before, strict=True):
-        assert isinstance(before, Table)
+        assert isinstance(before, Position)
         top = before.stack[-1]
         if isinstance(top, TakeAction) and top.color == c.ANY_COLOR and top.source != c.CREW:
             any_color += 1
@@ -333,7 +333,7 @@ def turns(match: Match) -> set[str]:
 def ending(match: Match) -> set[str]:
     """DEL-35.3 to DEL-35.14  Who ended the game, and what ranked the players."""
     s = match.state
-    assert isinstance(s, Table)
+    assert isinstance(s, Position)
     first = next(e.a for move in match.moves for e in move.events if e.kind == events.ZEUS_REACHED)
     found = {f"Zeus reached first by {'the last player' if s.is_last(first) else 'somebody else'}"}
     ranking = s.ranking()
@@ -347,7 +347,7 @@ def ending(match: Match) -> set[str]:
     return found
 
 
-def ranked(s: Table, seat: int, rival: int, ranking: list[int]) -> Iterator[str]:
+def ranked(s: Position, seat: int, rival: int, ranking: list[int]) -> Iterator[str]:
     """Why one of two players, both at Zeus or both not, ranks before the other."""
     at_zeus = s.has_reached(seat)
     if ranking[seat] == ranking[rival] == 1:

@@ -10,7 +10,7 @@ from petteia.core.flow import EVERYBODY, State
 from petteia.core.match import Match
 from petteia.games.delphi import events
 from petteia.games.delphi.components import constants as c
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from tests.games.features_delphi import FEATURES, features_of
 from tests.games.plugin import Plugin
 from tests.games.steering_delphi import steer
@@ -30,12 +30,12 @@ class Delphi(Plugin):
 
     def choose(self, state: State, roller: Roller) -> int:
         """At random, but often what leads on."""
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         return steer(state, roller)
 
     def variations(self, state: State, seat: int | None, roller: Roller) -> Sequence[State]:
         """The same table with other tiles under the islands that others have looked at: exchanged, and drawn anew."""
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         hidden = hidden_islands(state, seat)
         lying = [int(state.tiles[island]) for island in hidden]
         known = {int(state.tiles[island]) for island in range(c.ISLANDS) if island not in hidden}
@@ -54,7 +54,7 @@ class Delphi(Plugin):
         """DEL-14.5, DEL-37.2, DEL-37.7  Everything is told to all, but what is under an island only to who looks."""
         after = [*match.before[1:], match.state]
         for move, state in zip(match.moves, after, strict=True):
-            assert isinstance(state, Table)
+            assert isinstance(state, Position)
             for event in move.events:
                 if event.kind == events.ISLAND_SEEN:
                     assert event.audience == event.a, "somebody else is told what lies under an island"
@@ -72,7 +72,7 @@ class Delphi(Plugin):
         return features_of(match)
 
 
-def hidden_islands(s: Table, seat: int | None) -> list[int]:
+def hidden_islands(s: Position, seat: int | None) -> list[int]:
     """The islands that somebody has looked at, but not this seat, and that are face down."""
     own = 0 if seat is None else int(s.seen[seat])
     return [

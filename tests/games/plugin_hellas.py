@@ -15,10 +15,10 @@ from petteia.games.hellas import GAME, events
 from petteia.games.hellas.components import constants as c
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
+from petteia.games.hellas.rules.hands import DrawToKeep, KeepCard
 from petteia.games.hellas.rules.holdings import neutral_deck
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 from tests.games.features_hellas import FEATURES, features_of
 from tests.games.play import Options
 from tests.games.plugin import Plugin
@@ -50,12 +50,12 @@ class Hellas(Plugin):
 
     def choose(self, state: State, roller: Roller) -> int:
         """At random, but often what leads on."""
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         return steer(state, roller)
 
     def variations(self, state: State, seat: int | None, roller: Roller) -> Sequence[State]:
         """The same table after a few hidden cards have changed places, of each kind that is hidden now."""
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         result: list[State] = []
         for places in (combat_places, blessing_places, attack_places, artifact_places):
             other = state.copy()
@@ -68,8 +68,8 @@ class Hellas(Plugin):
         """HEL-HID.1 to HEL-HID.7  What only one seat may see is told to it alone; what is told to all lies open."""
         after = [*match.before[1:], match.state]
         for move, before, state in zip(match.moves, match.before, after, strict=True):
-            assert isinstance(before, Table)
-            assert isinstance(state, Table)
+            assert isinstance(before, Position)
+            assert isinstance(state, Position)
             is_renewed = any(event.kind == events.DECK_RENEWED for event in move.events)
             for event in move.events:
                 if event.kind in PRIVATE:
@@ -94,7 +94,7 @@ class Hellas(Plugin):
         return features_of(match)
 
 
-def check_private(before: Table, after: Table, event: Event) -> None:
+def check_private(before: Position, after: Position, event: Event) -> None:
     """A card is shown to the seat whose it is, or before whom it lies."""
     if event.kind == events.CARD_DRAWN:
         lying = int(after.hands[event.a]) | int(after.discards)
@@ -115,7 +115,7 @@ def is_pick(step: Decision) -> bool:
     return isinstance(step, DraftPick)
 
 
-def check_attack(after: Table, event: Event) -> None:
+def check_attack(after: Position, event: Event) -> None:
     """HEL-HID.6  The card that was not chosen is shown only if an option says so."""
     if event.kind == events.ATTACK_UNCHOSEN:
         assert after.options[c.SHOW_UNCHOSEN_ATTACK] == c.ON
@@ -123,7 +123,7 @@ def check_attack(after: Table, event: Event) -> None:
         assert not after.attack_hidden >> event.b & 1
 
 
-def is_asked(s: Table) -> bool:
+def is_asked(s: Position) -> bool:
     """Whether the question on top would be asked: the hand of whoever is asked must not contradict it."""
     return len(s.legal()) >= (1 if s.is_over or s.stack[-1].asks_single() else 2) or s.is_over
 
@@ -167,7 +167,7 @@ def single(cards: int) -> list[int]:
     return [1 << card for card in range(cards.bit_length()) if cards >> card & 1] or [0]
 
 
-def setter(s: Table, field: str) -> Callable[[int], None]:
+def setter(s: Position, field: str) -> Callable[[int], None]:
     """Puts cards in a pile of the table."""
 
     def put(cards: int) -> None:
@@ -176,7 +176,7 @@ def setter(s: Table, field: str) -> Callable[[int], None]:
     return put
 
 
-def combat_places(s: Table, seat: int | None) -> list[Place]:
+def combat_places(s: Position, seat: int | None) -> list[Place]:
     """HEL-HID.1, HEL-HID.2  The deck, the others' hands, and what somebody else has drawn to choose from."""
 
     def to_hand(rival: int) -> Callable[[int], None]:
@@ -189,7 +189,7 @@ def combat_places(s: Table, seat: int | None) -> list[Place]:
     return [Place(int(s.deck), setter(s, "deck")), *hands, *drawn_places(s, seat, (DrawToKeep, KeepCard))]
 
 
-def blessing_places(s: Table, seat: int | None) -> list[Place]:
+def blessing_places(s: Position, seat: int | None) -> list[Place]:
     """HEL-HID.5  The deck, and a draft that has not come to the seat yet; a spectator sees no discards either."""
     places = [Place(int(s.blessing_deck), setter(s, "blessing_deck"))]
     if seat is None:
@@ -197,7 +197,7 @@ def blessing_places(s: Table, seat: int | None) -> list[Place]:
     return [*places, *drawn_places(s, seat, (DrawBlessing, DraftPick))]
 
 
-def attack_places(s: Table, seat: int | None) -> list[Place]:
+def attack_places(s: Position, seat: int | None) -> list[Place]:
     """HEL-HID.3, HEL-HID.6  The deck, what lies face down, and the cards in the hand of the left neighbour."""
 
     def put_hidden(cards: int) -> None:
@@ -210,14 +210,14 @@ def attack_places(s: Table, seat: int | None) -> list[Place]:
     return [*places, *drawn_places(s, seat, (DrawAttack, AttackPick))]
 
 
-def artifact_places(s: Table, seat: int | None) -> list[Place]:
+def artifact_places(s: Position, seat: int | None) -> list[Place]:
     """HEL-HID.5  The neutral deck, which is open, and which of its cards somebody else has drawn."""
     places = drawn_places(s, seat, (DrawArtifact, KeepArtifact))
     rest = int(neutral_deck(s)) & ~sum(place.cards for place in places)
     return [*places, Place(rest, lambda cards: None)]
 
 
-def drawn_places(s: Table, seat: int | None, kinds: tuple[type[Decision], ...]) -> list[Place]:
+def drawn_places(s: Position, seat: int | None, kinds: tuple[type[Decision], ...]) -> list[Place]:
     """Decisions that hold cards which another seat has drawn."""
     places = []
     for at, step in enumerate(s.stack):
@@ -230,7 +230,7 @@ def drawn_places(s: Table, seat: int | None, kinds: tuple[type[Decision], ...]) 
     return places
 
 
-def in_row(s: Table, at: int) -> Callable[[int], None]:
+def in_row(s: Position, at: int) -> Callable[[int], None]:
     """Puts other cards in a decision of the stack: as bits, or attack cards by number."""
 
     def put(cards: int) -> None:
@@ -246,7 +246,7 @@ def in_row(s: Table, at: int) -> Callable[[int], None]:
     return put
 
 
-def is_known(s: Table, seat: int | None, step: Decision) -> bool:
+def is_known(s: Position, seat: int | None, step: Decision) -> bool:
     """HEL-DRF.1  Cards drawn are known to their owner, whose number stands first; a draft goes round to the right."""
     owner = step.row()[0]
     if isinstance(step, DraftPick):

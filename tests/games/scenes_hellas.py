@@ -10,15 +10,15 @@ from petteia.games.hellas import GAME
 from petteia.games.hellas.components import constants as c
 from petteia.games.hellas.components import content
 from petteia.games.hellas.options import OPTIONS
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
-Change = Callable[[Table], None]
+Change = Callable[[Position], None]
 
 
 def without_blessing(seat: int, blessing: int) -> Change:
     """The position without a Blessing of a seat."""
 
-    def change(s: Table) -> None:
+    def change(s: Position) -> None:
         s.blessings[seat] &= ~(1 << blessing)
 
     return change
@@ -27,7 +27,7 @@ def without_blessing(seat: int, blessing: int) -> Change:
 def without_hero(seat: int) -> Change:
     """The position in which a seat's hero has no ability."""
 
-    def change(s: Table) -> None:
+    def change(s: Position) -> None:
         s.hero[seat] = c.NOTHING
 
     return change
@@ -37,7 +37,7 @@ def without_monster(name: str) -> Change:
     """The position without a monster."""
     monster = content.MONSTERS.index(name)
 
-    def change(s: Table) -> None:
+    def change(s: Position) -> None:
         s.monster_region[monster] = c.NO_REGION
 
     return change
@@ -46,7 +46,7 @@ def without_monster(name: str) -> Change:
 def without_evolution(event: int) -> Change:
     """The position without an evolution."""
 
-    def change(s: Table) -> None:
+    def change(s: Position) -> None:
         s.event_place[event] = c.SET_ASIDE
 
     return change
@@ -57,7 +57,7 @@ def with_default(option: str) -> Change:
     place = list(OPTIONS).index(option)
     number = OPTIONS[option].number(OPTIONS[option].default)
 
-    def change(s: Table) -> None:
+    def change(s: Position) -> None:
         s.options = s.options[:]  # copies share it
         s.options[place] = number
 
@@ -75,10 +75,10 @@ class Scene:
         self.after = self.position(at + 1)
         self.kinds = {event.kind for event in self.move.events}
 
-    def position(self, at: int) -> Table:
+    def position(self, at: int) -> Position:
         """The position before a move of the match, or at its end."""
         state = self.match.before[at] if at < len(self.match.before) else self.match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         return state
 
     def differs(self, change: Change) -> bool:

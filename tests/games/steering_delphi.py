@@ -22,7 +22,7 @@ from petteia.games.delphi.rules.offerings import LoadOfferingWhat
 from petteia.games.delphi.rules.statues import LoadStatueWhat, free_sites, needed_statues
 from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, completable, fightable, needed
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 FIRST_CHOICE = (  # what a source is used for, if it can be
     c.RAISE_STATUE,
@@ -51,7 +51,7 @@ def mood_of(seed: str) -> Mood:
     return Mood(roller.choose((60, 75, 90)), roller.below(8) == 0, roller.below(4) == 0)
 
 
-def steer(s: Table, roller: Roller) -> int:
+def steer(s: Position, roller: Roller) -> int:
     """A legal action, at random or with a purpose."""
     mood = mood_of(roller.seed)
     legal = harmless(s, s.legal())
@@ -69,7 +69,7 @@ def steer(s: Table, roller: Roller) -> int:
 # -- so that a game can end --------------------------------------------------------------------------------------
 
 
-def harmless(s: Table, legal: list[int]) -> list[int]:
+def harmless(s: Position, legal: list[int]) -> list[int]:
     """DEL-18.16  The actions after which everybody can still do every task."""
     if s.options[c.LOAD_UNNEEDED] != c.ON or s.decision not in TAKING:
         return legal
@@ -80,7 +80,7 @@ def harmless(s: Table, legal: list[int]) -> list[int]:
 TAKING = ("action", "load_offering_what", "load_statue_what", "fight_what", "gift", "hermes_statue", "ares_monster")
 
 
-def strict(s: Table) -> Table:
+def strict(s: Position) -> Position:
     """The same position where only what is needed may be loaded or fought."""
     other = s.copy()
     options = list(s.options)
@@ -89,7 +89,7 @@ def strict(s: Table) -> Table:
     return other
 
 
-def is_spare(s: Table, action: int) -> bool:
+def is_spare(s: Position, action: int) -> bool:
     """Whether the others can do without the piece that is taken, or without any that could be taken next."""
     if a.LOAD_STATUE <= action < a.RAISE_STATUE:
         open_tiles = sum(int(s.white_tiles[seat * c.TASKS + c.STATUE]) for seat in range(s.seats))
@@ -113,21 +113,21 @@ TARGETS: dict[int, type[LoadOfferingWhat | LoadStatueWhat | FightWhat]] = {
 }
 
 
-def is_left_over(s: Table, task: int, color: int) -> bool:
+def is_left_over(s: Position, task: int, color: int) -> bool:
     """Whether more pieces of a colour are on the map than players who could still complete a tile with it."""
     piles = s.offerings if task == c.OFFERING else s.monsters
     left = sum(1 for pile in piles if pile >> color & 1)
     return left > sum(1 for seat in range(s.seats) if completable(s, seat, task) >> color & 1)
 
 
-def hoarded(s: Table, legal: list[int]) -> list[int]:
+def hoarded(s: Position, legal: list[int]) -> list[int]:
     """What somebody does who wants all oracle cards: draw them, never play one."""
     if s.decision == "action" and a.DO + c.DRAW_ORACLE_CARD in legal:
         return [a.DO + c.DRAW_ORACLE_CARD]
     return [action for action in legal if not a.PLAY <= action < a.HIRE_CREW]
 
 
-def waiting(s: Table, legal: list[int]) -> list[int]:
+def waiting(s: Position, legal: list[int]) -> list[int]:
     """What somebody does who goes back to Zeus together with the others, all of them next to him."""
     if s.round > LONGEST_WAIT or s.reached or all(is_ready(s, seat) for seat in range(s.seats)):
         return legal
@@ -135,7 +135,7 @@ def waiting(s: Table, legal: list[int]) -> list[int]:
     return [action for action in legal if action != zeus or s.decision not in ("move_to", "poseidon_to")]
 
 
-def is_ready(s: Table, seat: int) -> bool:
+def is_ready(s: Position, seat: int) -> bool:
     """Whether a seat has done everything and lies next to Zeus."""
     return s.open_tiles(seat) == 0 and s.board.steps(s.ships[seat], s.board.zeus, 0) <= 1
 
@@ -143,7 +143,7 @@ def is_ready(s: Table, seat: int) -> bool:
 # -- what leads on -------------------------------------------------------------------------------------------------
 
 
-def purposeful(s: Table, legal: list[int], roller: Roller) -> list[int]:
+def purposeful(s: Position, legal: list[int], roller: Roller) -> list[int]:
     """The best of the legal actions; none if there is nothing to prefer."""
     name = s.decision
     if name == "main":
@@ -157,7 +157,7 @@ def purposeful(s: Table, legal: list[int], roller: Roller) -> list[int]:
     return []
 
 
-def main_choices(s: Table, legal: list[int]) -> list[int]:
+def main_choices(s: Position, legal: list[int]) -> list[int]:
     """The crew is hired whenever it can be, and Poseidon carries the ship home; the rest comes as it does."""
     home = a.GOD + c.POSEIDON
     if home in legal and s.open_tiles(int(s.seat)) == 0:
@@ -165,7 +165,7 @@ def main_choices(s: Table, legal: list[int]) -> list[int]:
     return [a.HIRE_CREW] if a.HIRE_CREW in legal else [action for action in legal if action != a.END]
 
 
-def kinds(s: Table, legal: list[int]) -> list[int]:
+def kinds(s: Position, legal: list[int]) -> list[int]:
     """What a source is used for: a task, a useful island, a move that leads on, or whatever there is."""
     first = [a.DO + kind for kind in FIRST_CHOICE if a.DO + kind in legal]
     if first:
@@ -180,7 +180,7 @@ def kinds(s: Table, legal: list[int]) -> list[int]:
     return []
 
 
-def goals(s: Table, legal: list[int]) -> list[int]:
+def goals(s: Position, legal: list[int]) -> list[int]:
     """The goals from which it is not far to something useful."""
     seat = int(s.seat)
     ends = useful_stops(s, seat)
@@ -191,7 +191,7 @@ def goals(s: Table, legal: list[int]) -> list[int]:
     return [action for action in legal if far[action] == nearest]
 
 
-def useful_stops(s: Table, seat: int) -> list[int]:
+def useful_stops(s: Position, seat: int) -> list[int]:
     """Where a ship reaches something for one of its tasks."""
     if s.open_tiles(seat) == 0:
         return [int(s.board.zeus)]
@@ -205,7 +205,7 @@ def useful_stops(s: Table, seat: int) -> list[int]:
     ]
 
 
-def useful_lands(s: Table, seat: int) -> list[int]:
+def useful_lands(s: Position, seat: int) -> list[int]:
     """For each kind of land the places where a task can be done now, as bits."""
     islands = 0
     if s.shrine_tiles[seat]:

@@ -24,7 +24,7 @@ from petteia.games.hellas.components.board import (
 from petteia.games.hellas.components.cards import GOD_REGION, GODS, HAS_KING, HOPLITES, MONSTERS
 from petteia.games.hellas.rules.control import population
 from petteia.games.hellas.rules.victory import controlled
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 TRIED: Final = 12  # so many of the legal actions are thought through
 GOALS: Final = (c.WARLORD, c.FAVORED, c.SLAYER, c.KING)
@@ -57,7 +57,7 @@ def mood_of(seed: str, seats: int) -> Mood:
     return Mood(roller.below(seats), roller.choose((80, 90, 97)), roller.choose(goals), roller.choose((40, 70, 90)))
 
 
-def steer(s: Table, roller: Roller) -> int:
+def steer(s: Position, roller: Roller) -> int:
     """A legal action, at random or with a purpose."""
     mood = mood_of(roller.seed, int(s.seats))
     legal = s.legal()
@@ -76,14 +76,14 @@ def is_rare(action: int) -> bool:
     return action in RARE or a.USE <= action < a.ARTIFACT or a.SLOT < action < a.TEMPLE
 
 
-def worth_after(s: Table, action: int, goal: int) -> int:
+def worth_after(s: Position, action: int, goal: int) -> int:
     """What the position is worth to whoever decides, after an action."""
     other = s.copy()
     other.advance(action)
     return worth(other, int(s.seat), goal)
 
 
-def worth(s: Table, seat: int, goal: int) -> int:
+def worth(s: Position, seat: int, goal: int) -> int:
     """What a position is worth to a seat: all that is good for anything, and above all what leads to the goal."""
     if s.winner != c.NOBODY:
         return 10_000 if s.winner == seat else -10_000
@@ -100,14 +100,14 @@ def worth(s: Table, seat: int, goal: int) -> int:
     return int(value) + GOAL_WORTH[goal](s, seat, int(regions))
 
 
-def worth_of(s: Table, region: int, goal: int) -> int:
+def worth_of(s: Position, region: int, goal: int) -> int:
     """What a Hoplite is worth on the way to control of a region."""
     if goal == c.KING and region == s.throne:
         return 8
     return 4 if goal == c.FAVORED and (SHRINE_REGIONS | ORACLE_REGIONS) >> region & 1 else 2
 
 
-def for_nations(s: Table, seat: int, regions: int) -> int:
+def for_nations(s: Position, seat: int, regions: int) -> int:
     """HEL-VIC.2  A nation is worth more the less of it is missing."""
     value = 0
     for nation in range(NATIONS):
@@ -116,12 +116,12 @@ def for_nations(s: Table, seat: int, regions: int) -> int:
     return value
 
 
-def for_temples(s: Table, seat: int, regions: int) -> int:
+def for_temples(s: Position, seat: int, regions: int) -> int:
     """HEL-VIC.5  Temples, and Shrines where they can be built."""
     return 40 * int(count_bits(regions & s.temples)) + 10 * int(count_bits(regions & (SHRINE_REGIONS | ORACLE_REGIONS)))
 
 
-def for_monsters(s: Table, seat: int, regions: int) -> int:
+def for_monsters(s: Position, seat: int, regions: int) -> int:
     """HEL-VIC.6  Monsters slain and wounded, and a hero who is where one can be hunted."""
     value = 10 if s.hunter == seat else 0
     for monster in range(MONSTERS):
@@ -132,7 +132,7 @@ def for_monsters(s: Table, seat: int, regions: int) -> int:
     return value
 
 
-def for_monuments(s: Table, seat: int, regions: int) -> int:
+def for_monuments(s: Position, seat: int, regions: int) -> int:
     """HEL-VIC.7  Levels of monuments, and their regions."""
     value = 0
     for god in range(GODS):

@@ -23,7 +23,7 @@ LAYER_OF_PART = {
     "text": LEAF,  # the catalogs
     "core": CORE,
     "compiled": CORE,
-    "view": CORE,  # shapes and colours, for all games alike
+    "pictures": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
     "lookup": SHOWN,
     "face": PLAYING,
@@ -147,7 +147,7 @@ def wrong(module: str, imported: str) -> str | None:
         return "that is a layer above"
     if game_of(module) and game_of(imported) not in (None, game_of(module)):
         return "a game knows no other game"
-    if mine == CORE and module.split(".")[1] == "core" and imported.split(".")[1] == "view":
+    if mine == CORE and module.split(".")[1] == "core" and imported.split(".")[1] == "pictures":
         return "the core draws nothing"
     return None
 
@@ -262,13 +262,13 @@ def test_words_of_games_are_recognised(word: str) -> None:
         ("petteia.core.match", "petteia.games", False),
         ("petteia.core.match", "petteia.bots", False),
         ("petteia.core.match", "petteia.game", False),
-        ("petteia.core.game", "petteia.view.svg", False),
+        ("petteia.core.game", "petteia.pictures.svg", False),
         ("petteia.core.match", "hashlib", True),
         ("petteia.games.offrandes.rules.turn", "petteia.games.offrandes.state", True),
         ("petteia.games.offrandes.rules.turn", "petteia.games.offrandes.told.words", False),
         ("petteia.games.offrandes.state", "petteia.games.offrandes.known.encode", False),
         ("petteia.games.offrandes.told.words", "petteia.games.offrandes.rules.turn", True),
-        ("petteia.games.offrandes.drawn.picture", "petteia.view.svg", True),
+        ("petteia.games.offrandes.drawn.picture", "petteia.pictures.svg", True),
         ("petteia.games.offrandes.game", "petteia.server", False),
         ("petteia.games.offrandes.game", "petteia.Match", False),
         ("petteia.bots.base", "petteia.Match", True),

@@ -77,9 +77,10 @@ def hot_functions() -> set[str]:
     """The core's hot functions, and of each game the rules, the encoding and the copying of a position."""
     found = set(HOT)
     for game in OURS:
-        for path in [*(SOURCE / "games" / game / "rules").glob("*.py"), SOURCE / "games" / game / "encode.py"]:
+        folder = SOURCE / "games" / game
+        for path in [*folder.glob("rules/**/*.py"), folder / "known" / "encode.py"]:
             found |= functions(path)
-        found |= {name for name in functions(SOURCE / "games" / game / "state.py") if name.endswith(".copy")}
+        found |= {name for name in functions(folder / "state.py") if name.endswith(".copy")}
     return found
 
 
@@ -116,7 +117,8 @@ def test_one_build_runs_as_a_whole() -> None:
     for name in OURS:
         petteia.game(name)
     games = "|".join(OURS)
-    pattern = rf"petteia\.(core\.(chance|flow|playout|observe|stepping)|games\.({games})\.(state|encode|rules\.\w+))$"
+    core = "chance|flow|heuristic|playout|observe|stepping"
+    pattern = rf"petteia\.(core\.({core})|games\.({games})\.(state|known\.encode|rules\.[\w.]+))$"
     hot = [module for name, module in sorted(sys.modules.items()) if re.match(pattern, name)]
     assert len(hot) > 3
     assert {str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) for module in hot} == {is_compiled()}

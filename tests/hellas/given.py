@@ -8,7 +8,7 @@ from petteia.core.flow import CHANCE, OVER
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 SEATS = "ABCD"
 
@@ -22,10 +22,10 @@ def card_name(word: str) -> str:
     return word
 
 
-class Position:
+class Scene:
     """A position of Lords of Hellas with what a player can see, ask and do."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: Position) -> None:
         self.state = state
         self.state.is_logged = True
         self.log: list[str] = []
@@ -33,7 +33,7 @@ class Position:
 
     # -- playing --------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> Position:
+    def play(self, *moves: str) -> Scene:
         """Carry out actions by name; `B pass` also makes sure that B is the one to decide; `card c05` is a card."""
         for move in moves:
             words = move.split()
@@ -49,15 +49,15 @@ class Position:
                     self.compared = f"{row[3]}/{row[4]}"
         return self
 
-    def chance(self) -> Position:
+    def chance(self) -> Scene:
         """Let chance take its first outcome until a player is asked."""
         while self.state.seat == CHANCE:
             self.play(GAME.action_name(self.state.outcomes()[0][0]))
         return self
 
-    def copy(self) -> Position:
+    def copy(self) -> Scene:
         """An independent copy, to see what else could happen."""
-        return Position(self.state.copy())
+        return Scene(self.state.copy())
 
     # -- who is asked what ------------------------------------------------------------------------------
 
@@ -166,6 +166,6 @@ class Position:
         return self.log.count(event)
 
 
-def given(text: str = "") -> Position:
+def given(text: str = "") -> Scene:
     """The position that the text describes."""
-    return Position(GAME.position(text))
+    return Scene(GAME.position(text))

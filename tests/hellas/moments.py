@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 BATTLE = "army A arcadia 4\narmy B elis 4\nphase special\n"  # B controls Elis, a region with a City
 HUNT = "hero A achilles elis\nphase special\n"
 
 
-def march(text: str, *moves: str) -> Position:
+def march(text: str, *moves: str) -> Scene:
     """A takes the special action March."""
     return given(text + "\nphase special").play("special march", *moves)
 
 
-def attack(text: str = "", number: int = 4) -> Position:
+def attack(text: str = "", number: int = 4) -> Scene:
     """A marches from Arcadia to Elis, where B stands; cards are next if somebody has any."""
     game = given(BATTLE + text).play("special march")
     if game.asked() == "A march_source":
@@ -22,12 +22,12 @@ def attack(text: str = "", number: int = 4) -> Position:
     return game.play(f"count {number}", "region elis")
 
 
-def hunt(text: str) -> Position:
+def hunt(text: str) -> Scene:
     """A hunts in Elis; chance takes its first outcomes until the hunter is asked."""
     return given(HUNT + text).play("special hunt").chance()
 
 
-def wounded(monster: str, text: str = "") -> Position:
+def wounded(monster: str, text: str = "") -> Scene:
     """A hunts in Elis and has covered the first symbol with a card of it; the deck gives shields, axes and spears."""
     symbol = content.MONSTER_WOUNDS[content.MONSTERS.index(monster)][0][0]
     own = content.COMBAT_IDS[content.COMBAT_SYMBOL.index(symbol)]
@@ -41,28 +41,28 @@ def wounded(monster: str, text: str = "") -> Position:
     return game.play(f"card {own}") if game.asked() == "A hunt_pay_card" else game
 
 
-def facing(monster: str, card: str, text: str = "") -> Position:
+def facing(monster: str, card: str, text: str = "") -> Scene:
     """A has dealt the first Wound, and the left neighbour plays this attack card."""
     other = "a01" if card != "a01" else "a02"
     return wounded(monster, text).play("stop", f"attack {card}", f"attack {other}", f"B attack {card}")
 
 
-def attacked(monster: str, card: str, text: str = "") -> Position:
+def attacked(monster: str, card: str, text: str = "") -> Scene:
     """A has dealt the first Wound, and does not defend against this attack card."""
     return facing(monster, card, text).play("A defend not")
 
 
-def built(text: str, *moves: str) -> Position:
+def built(text: str, *moves: str) -> Scene:
     """A adds a level to Zeus' monument."""
     return given(text + "\nphase special").play("special build_monument", "god zeus", *moves)
 
 
-def raided(text: str) -> Position:
+def raided(text: str) -> Scene:
     """A adds a level to Zeus' monument, and the die of the only monster says region attack."""
     return built(text, "die region_attack")
 
 
-def drafting(*cards: str, text: str = "") -> Position:
+def drafting(*cards: str, text: str = "") -> Scene:
     """A builds the Oracle with Temple card 2; these Blessings are among the five that A drafts from."""
     game = given(f"control A phocis\ntemple_card temple_2\n{text}\nphase special").play("special build_temple")
     if game.may("region phocis"):
@@ -71,12 +71,12 @@ def drafting(*cards: str, text: str = "") -> Position:
     return game.play(*(f"blessing {name}" for name in [*cards, *rest][: game.state.seats + 1]))
 
 
-def gaining(blessing: str, text: str = "") -> Position:
+def gaining(blessing: str, text: str = "") -> Scene:
     """A keeps this Blessing in a draft."""
     return drafting(blessing, text=text).play(f"A blessing {blessing}")
 
 
-def walked(game: Position, *pairs: str) -> Position:
+def walked(game: Scene, *pairs: str) -> Scene:
     """Hoplite Movement: one field Hoplite for each pair "source>target", then no more."""
     game.play("regular hoplite_movement")
     for pair in pairs:
@@ -87,6 +87,6 @@ def walked(game: Position, *pairs: str) -> Position:
     return game.play("done") if game.asked().endswith("move_source") else game
 
 
-def advanced(quest: str, text: str = "") -> Position:
+def advanced(quest: str, text: str = "") -> Scene:
     """A's hero is on step 2 of a quest and advances to step 3."""
     return given(f"quest {quest}\nstep A {quest} 2\n{text}").play("regular hero_movement")

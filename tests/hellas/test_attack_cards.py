@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position
+from tests.hellas.given import Scene
 from tests.hellas.moments import attacked, facing
 
 
@@ -14,12 +14,12 @@ def cards(kind: str) -> list[str]:
     return [name.split(":")[1] for name in content.ATTACK_NAMES if name.split(":")[0] == kind]
 
 
-def value(game: Position) -> int:
+def value(game: Scene) -> int:
     """What a defence against the attack card must reach."""
     return int(game.view()["hunt"]["value"])
 
 
-def goes_on(game: Position) -> bool:
+def goes_on(game: Scene) -> bool:
     """Whether the Hunt goes on, once the hunter has drawn."""
     return game.chance().asked() == "A hunt_slot"
 

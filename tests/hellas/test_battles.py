@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attack, march
 
 # -- before the cards ------------------------------------------------------------
@@ -18,7 +18,7 @@ def test_HEL_BAT_1_all_hoplites_in_the_region_take_part() -> None:
     assert game.play("B pass").compared == "4/5"  # the fortified one, too
 
 
-def three_battles() -> Position:
+def three_battles() -> Scene:
     """A moves one Hoplite from Arcadia into each of three regions of B."""
     armies = "army B elis 4\narmy B achaea 2\narmy B argolis 3\n"
     game = given(f"attributes A 3/1/1\narmy A arcadia 3\n{armies}").play("regular hoplite_movement")

@@ -12,14 +12,14 @@ from petteia.core.facts import numbered
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.known import encode
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import walked
 
 KINDS = numbered(GAME.decisions)
 SPECIFICATION = Path(content.__file__).parents[1].joinpath("specification.md").read_text(encoding="utf-8")
 
 
-def course(game: Position, *moves: str) -> list[str]:
+def course(game: Scene, *moves: str) -> list[str]:
     """Who is asked what, one question for each move and the one that comes after the last."""
     asked = []
     for move in moves:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import built
 
 
-def pray(god: str, level: int, text: str = "") -> Position:
+def pray(god: str, level: int, text: str = "") -> Scene:
     """A sends a Priest to a monument of this level."""
     return given(f"level {god} {level}\npriests A 1\n{text}").play("regular prayer", f"god {god}")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attack, march
 
 
-def choosing(hero: str) -> Position:
+def choosing(hero: str) -> Scene:
     """A, the start player, chooses this hero and a colour."""
     game = given("option start_player seat\nphase set_up").play("temple temple_1", "event aid_to_atlas").chance()
     return game.play(f"A hero {hero}", "A color blue")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import march, walked
 
 HERMES = "level hermes 4\npriests A 1\narmy A elis 2\n"  # his power moves an army up to 3 regions
 
 
-def sent(text: str, *regions: str) -> Position:
+def sent(text: str, *regions: str) -> Scene:
     """Hermes' power takes A's 2 Hoplites from Elis along these regions."""
     game = given(HERMES + text).play("regular prayer", "god hermes", "region elis", "count 2")
     return game.play(*(f"region {region}" for region in regions))

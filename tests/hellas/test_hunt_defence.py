@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attacked, facing, wounded
 
 
-def holding(game: Position, *cards: str) -> Position:
+def holding(game: Scene, *cards: str) -> Scene:
     """The hunter holds exactly these Combat cards."""
     s = game.state
     hand = sum(1 << content.COMBAT_IDS.index(card) for card in cards)
@@ -52,7 +52,7 @@ def test_HEL_HNT_19_a_defence_that_reaches_the_value() -> None:
     assert game.asked() == "A hunt_slot"
 
 
-def strength_of_hand(game: Position) -> int:
+def strength_of_hand(game: Scene) -> int:
     """The strengths of A's Combat cards together."""
     return sum(content.COMBAT_STRENGTH[content.COMBAT_IDS.index(card)] for card in game.hand("A"))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import HUNT, attacked, hunt, wounded
 
 LAST = "monster sphinx elis 1 3 4\nhand A c17\ndeck c21\n"  # only the mace, which carries a Priest, is uncovered
 
 
-def failed(text: str) -> Position:
+def failed(text: str) -> Scene:
     """A has covered the mace of the Cyclops, which carries a Priest, and stops the Hunt in the next step 1."""
     game = hunt(f"monster cyclops elis\nhand A c17 c28\n{text}\ndeck c21 c22").play("slot 4", "stop")
     return game.play("attack a01", "attack a02", "B attack a01", "defend not")

@@ -11,13 +11,13 @@ from petteia.core.chance import Roller
 from petteia.core.flow import EVERYBODY
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position, card_name, given
+from tests.hellas.given import Scene, card_name, given
 from tests.hellas.moments import attack, built, drafting, facing, wounded
 
 VIEWERS = ("A", "B", "C", "D", None)
 
 
-def seen_by(game: Position, *path: str) -> dict[str | None, Any]:
+def seen_by(game: Scene, *path: str) -> dict[str | None, Any]:
     """One part of the view of every seat and of a spectator."""
     found = {}
     for viewer in VIEWERS:
@@ -28,7 +28,7 @@ def seen_by(game: Position, *path: str) -> dict[str | None, Any]:
     return found
 
 
-def told(game: Position, move: str) -> dict[str, int]:
+def told(game: Scene, move: str) -> dict[str, int]:
     """The events of a move, each with its audience: a seat, or EVERYBODY."""
     verb, _, name = move.partition(" ")
     game.state.play(GAME.action_id(f"{verb} {card_name(name)}".strip()))

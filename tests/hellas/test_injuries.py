@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attacked, hunt, raided, walked
 
 
@@ -60,7 +60,7 @@ def test_HEL_INJ_7_the_owner_chooses_what_is_healed() -> None:
     assert game.injuries("A") == ["speed"]
 
 
-def healed_by(source: str) -> Position:
+def healed_by(source: str) -> Scene:
     """A has an Injury and this remedy at hand, and uses it."""
     if source == "prepare":
         return given("injured A speed\nphase special").play("special prepare", "prepare heal")

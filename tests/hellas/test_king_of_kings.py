@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 
-def tokens(game: Position) -> int:
+def tokens(game: Scene) -> int:
     """The tokens left on the Monument Activation card."""
     return int(game.view()["countdown"]["tokens"])
 

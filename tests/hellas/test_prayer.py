@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import built, hunt
 
 
-def priests(game: Position, seat: str) -> tuple[int, int, int]:
+def priests(game: Scene, seat: str) -> tuple[int, int, int]:
     """A seat's Priests in the pool, on monuments and in the supply."""
     praying = sum(monument["priests"]["ABCD".index(seat)] for monument in game.view()["monuments"])
     return game.seat(seat)["priests"], praying, game.seat(seat)["priests_in_supply"]

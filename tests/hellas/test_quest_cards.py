@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import advanced, attack, hunt
 
 
@@ -166,7 +166,7 @@ def test_HEL_QUE_7_stymphalian_birds_steps(text: str, can: list[str]) -> None:
 
 
 def test_HEL_QUE_7_stymphalian_birds_reward() -> None:
-    game: Position = advanced("stymphalian_birds").play("artifact harpe", "artifact aegis", "artifact ambrosia")
+    game: Scene = advanced("stymphalian_birds").play("artifact harpe", "artifact aegis", "artifact ambrosia")
     assert (game.asked(), game.choices("artifact")) == ("A keep_artifact", ["harpe", "ambrosia", "aegis"])
     game.play("artifact aegis")
     assert game.seat("A")["artifacts"] == ["aegis"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import advanced, attack, raided, walked
 
 
-def at_token(quest: str, region: str, text: str = "") -> Position:
+def at_token(quest: str, region: str, text: str = "") -> Scene:
     """A's hero ends a Hero Movement where the token of a quest lies."""
     others = "hero B perseus attica\nhero C heracles euboea\nhero D helen epirus\n"
     return given(f"{others}hero A achilles {region}\nquest {quest}\n{text}").play("regular hero_movement", "stop")

@@ -90,7 +90,7 @@ def test_reasons_have_numbers_of_their_own() -> None:
             "HEL-SPA.1, HEL-HNT.1",
         ),
         ("players 2\nphase special", "", "special exhausted_hunt", "Exhausted Fight", "HEL-SPA.1, HEL-BL.25"),
-        ("army A elis 2\nphase special", "special march", "count 3", "So many Hoplites", "HEL-MAR.1"),
+        ("army A elis 2\nphase special", "special march", "count 3", "many Hoplites cannot go", "HEL-MAR.1"),
         ("army A elis 2\nmonster medusa elis", "", "regular hoplite_movement", "No Hoplite can move", "HEL-MOV.1"),
     ],
 )

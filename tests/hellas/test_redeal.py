@@ -15,12 +15,12 @@ from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
 from petteia.games.hellas.known.table import cards_of
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DrawToKeep, KeepCard
-from petteia.games.hellas.rules.hunt import HuntPayCard
+from petteia.games.hellas.rules.hands import DrawToKeep, KeepCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
+from petteia.games.hellas.rules.hunt_payment import HuntPayCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
-from petteia.games.hellas.state import Table
-from tests.hellas.given import SEATS, Position, given
+from petteia.games.hellas.state import Position
+from tests.hellas.given import SEATS, Scene, given
 
 SAMPLES_EACH = 40  # for every deal that is possible
 HUNT = "turn B\nhero B achilles elis\nphase special\n"
@@ -30,7 +30,7 @@ def bits_of(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def sampled(game: Position, seat: str, read: Callable[[Table], object], number: int) -> Counter[object]:
+def sampled(game: Scene, seat: str, read: Callable[[Position], object], number: int) -> Counter[object]:
     """What so many redealt positions of a seat hold, each one checked and looked at."""
     found: Counter[object] = Counter()
     roller = Roller(f"{game.asked()} {seat}")
@@ -38,7 +38,7 @@ def sampled(game: Position, seat: str, read: Callable[[Table], object], number: 
     seen = game.view(seat)
     for i in range(number):
         other = game.state.redeal(SEATS.index(seat), roller)
-        assert isinstance(other, Table)
+        assert isinstance(other, Position)
         if i < 20:
             other.check()
             assert game.state.game.view(other, SEATS.index(seat)) == seen
@@ -54,7 +54,7 @@ def assert_even(found: Counter[object], possible: set[object]) -> None:
     assert all(abs(number - expected) < 5 * expected**0.5 for number in found.values()), found
 
 
-def unseen(s: Table, seat: int) -> list[int]:
+def unseen(s: Position, seat: int) -> list[int]:
     """The Combat cards that a seat cannot see, when nothing was drawn to choose from."""
     bits = int(s.deck)
     for rival in range(int(s.seats)):
@@ -62,7 +62,7 @@ def unseen(s: Table, seat: int) -> list[int]:
     return cards_of(bits, int(CARDS))
 
 
-def is_possible(s: Table) -> bool:
+def is_possible(s: Position) -> bool:
     """Whether whoever is asked would be asked this with the cards in hand."""
     top = s.stack[-1]
     if isinstance(top, HuntDefendCard | HuntPlan) and reach(s, top.seat, top.strength) < s.hunt_value:
@@ -72,7 +72,7 @@ def is_possible(s: Table) -> bool:
     return len(s.legal()) >= (1 if top.asks_single() else 2)
 
 
-def possible_hands(game: Position, seat: str) -> set[object]:
+def possible_hands(game: Scene, seat: str) -> set[object]:
     """All hands that whoever is asked can have for all that another seat can see, found by trying them all."""
     s = game.state
     asked = int(s.seat)
@@ -106,32 +106,32 @@ def test_HEL_HID_1_the_own_hand_stays() -> None:
     assert set(sampled(game, "B", lambda s: int(s.hands[1]), 20)) == {0b1100}
 
 
-def pay_card() -> Position:
+def pay_card() -> Scene:
     """HEL-HNT.13  B pays for a Wound with a set of three torches and has five."""
     game = given(HUNT + "monster sphinx elis\nhand B c01 c02 c03 c04\ndeck c05 c07 c09 c30")
     return game.play("special hunt", "card c05", "slot 1")
 
 
-def pay() -> Position:
+def pay() -> Scene:
     """HEL-HNT.12, HEL-HNT.13  B can pay for a Wound with a mace or with two swords."""
     game = given(HUNT + "monster sphinx elis\nhand B c13 c14 c17\ndeck c01 c07 c18 c22")
     return game.play("special hunt", "card c01", "slot 2")
 
 
-def shot() -> Position:
+def shot() -> Scene:
     """HEL-BL.24  B discards a bow card for Shoot to Kill."""
     text = "turn B\nhero B achilles elis\nmonster sphinx elis\nblessings B shoot_to_kill\n"
     return given(text + "hand B c07 c01\ndeck c08 c02 c03 c04 c25").play("use shoot_to_kill")
 
 
-def defence() -> Position:
+def defence() -> Scene:
     """HEL-HNT.45  B has begun a defence against 5 that must be able to succeed."""
     game = given(HUNT + "monster sphinx elis\nhand B c09 c26 c29\ndeck c01 c02 c03 c10 c23 c27")
     game.play("special hunt", "card c01", "slot 4", "stop", "attack a02", "attack a03", "C attack a03")
     return game.play("B defend cards")
 
 
-def plan() -> Position:
+def plan() -> Scene:
     """HEL-HNT.23  B may strengthen the first card against 7, and need not."""
     text = HUNT + "blessings B master_plan\npriests B 1\nmonster hydra elis\nhand B c01 c09 c26\n"
     game = given(text + "deck c02 c03 c04 c23 c24")
@@ -152,7 +152,7 @@ def plan() -> Position:
         (plan, "hunt_master_plan"),
     ],
 )
-def test_HEL_NUL_4_a_question_that_tells_something_of_the_hand(make: Callable[[], Position], asked: str) -> None:
+def test_HEL_NUL_4_a_question_that_tells_something_of_the_hand(make: Callable[[], Scene], asked: str) -> None:
     """HEL-NUL.1, HEL-HNT.45, HEL-HID.1  Of the hands with which the question is asked each is equally likely."""
     game = make()
     assert game.asked() == f"B {asked}"
@@ -184,30 +184,30 @@ def test_the_truth_is_not_given_away_in_random_games(players: int) -> None:
     while not match.state.is_over and looked < 40:
         match.play(roller.choose(match.state.legal()))
         s = match.state
-        assert isinstance(s, Table)
+        assert isinstance(s, Position)
         seat = roller.below(players)
         places = [bool(s.deck), *(bool(s.hands[rival]) for rival in range(players) if rival != seat)]
         if roller.below(8) or s.seat == seat or sum(places) < 2 or not any(places[1:]):
             continue
         looked += 1
         deals = [s.redeal(seat, roller) for _ in range(12)]
-        assert all(isinstance(deal, Table) and is_possible(deal) for deal in deals)
+        assert all(isinstance(deal, Position) and is_possible(deal) for deal in deals)
         assert any(hands_of(deal) != hands_of(s) for deal in deals), match.view(seat)
     assert looked > 20
 
 
 def hands_of(s: object) -> list[int]:
-    assert isinstance(s, Table)
+    assert isinstance(s, Position)
     return [int(hand) for hand in s.hands]
 
 
 # -- cards drawn to choose from -------------------------------------------------------------------------------------
 
 
-def on_stack(kind: type, *fields: str) -> Callable[[Table], object]:
+def on_stack(kind: type, *fields: str) -> Callable[[Position], object]:
     """Reads what the decision of this kind holds."""
 
-    def read(s: Table) -> object:
+    def read(s: Position) -> object:
         step = next(step for step in s.stack if isinstance(step, kind))
         return tuple(int(getattr(step, field)) for field in fields)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 
-def move(game: Position, *pairs: str) -> Position:
+def move(game: Scene, *pairs: str) -> Scene:
     """Hoplite Movement: one Hoplite for each pair "source>target"; then the movement ends."""
     game.play("regular hoplite_movement")
     for pair in pairs:
@@ -288,7 +288,7 @@ def test_S27_hunt_lost_with_a_reward() -> None:
         assert (position.hand("A"), position.asked()) == (hand, "B turn_main")
 
 
-def hunting(text: str) -> Position:
+def hunting(text: str) -> Scene:
     """Heracles of A in Elis has just been attacked with the card a04, a05 or whatever is played next."""
     return given(f"hero A achilles elis\nphase special\n{text}").play("special hunt").chance()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from petteia.games.hellas.components import content
 from tests.hellas import test_scenarios
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.test_scenarios import move
 
 
@@ -149,7 +149,7 @@ def test_S45_countdown() -> None:
     assert game.victory() == "A king"
 
 
-def skip_turn(game: Position) -> None:
+def skip_turn(game: Scene) -> None:
     """The player asked prepares and ends the turn, or builds a monument when that is all there is."""
     who = game.asked()[0]
     while game.asked().startswith(who) or game.asked().startswith("chance"):

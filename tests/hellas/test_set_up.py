@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 
-def placing(text: str = "") -> Position:
+def placing(text: str = "") -> Scene:
     """Chance has taken its first outcomes; seat A is the start player and chooses a hero."""
     return given(f"option start_player seat\n{text}\nphase set_up").chance()
 
 
-def events(*cards: str) -> Position:
+def events(*cards: str) -> Scene:
     """The starting events begin with these cards."""
     return given("phase set_up").play("temple temple_1", *(f"event {card}" for card in cards))
 
 
-def place(game: Position, hero: str, region: str) -> Position:
+def place(game: Scene, hero: str, region: str) -> Scene:
     """The next player takes this hero and the first colour left, and starts in this region."""
     if game.asked().endswith("setup_hero"):
         game.play(f"hero {hero}")

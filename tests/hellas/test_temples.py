@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 ORACLE = "control A phocis\nphase special\n"
 
 
-def oracle(card: int, text: str = "") -> Position:
+def oracle(card: int, text: str = "") -> Scene:
     """A builds the Oracle of Delphi with a Temple card."""
     return given(f"{ORACLE}temple_card temple_{card}\n{text}").play("special build_temple")
 

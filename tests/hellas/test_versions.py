@@ -18,7 +18,7 @@ from petteia.core.flow import CHANCE
 from petteia.core.match import Match, replay, resume, verify
 from petteia.core.record import Record
 from petteia.games.hellas import GAME
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import walked
 
 STORED = Path(__file__).parent / "stored_1"
@@ -70,7 +70,7 @@ def test_the_same_moves_are_no_game_of_version_2() -> None:
 
 
 def test_a_position_in_the_middle_of_the_question_is_answered() -> None:
-    game = Position(GAME.from_json(saved()))
+    game = Scene(GAME.from_json(saved()))
     seat = game.asked().split()[0]
     assert (game.asked(), len(game.choices())) == (f"{seat} heal_which", len(game.injuries(seat)))
     assert len(game.choices()) > 1

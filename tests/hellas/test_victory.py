@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attack, drafting, hunt, walked
 
 NATION: dict[str, list[str]] = {nation: [] for nation in content.NATIONS}
@@ -26,7 +26,7 @@ def warlord(players: int, *nations: str) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_HEL_VIC_1_the_game_ends_at_once(players: int) -> None:
-    game: Position = given(f"players {players}\n{THIRD}").play(*THUNDER)
+    game: Scene = given(f"players {players}\n{THIRD}").play(*THUNDER)
     assert (game.asked(), game.victory()) == ("over", "A slayer")
     result = game.view()["result"]
     assert (result["scores"], result["ranking"]) == ([1] + [0] * (players - 1), [1] + [2] * (players - 1))

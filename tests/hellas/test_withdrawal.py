@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 from tests.hellas.moments import attack, march, walked
 
 WON = "hand A c16\n"  # Wild Attack: A wins 7 to 4 and loses 1
 
 
-def beaten(text: str = "") -> Position:
+def beaten(text: str = "") -> Scene:
     """A has won the battle in Elis with Wild Attack; B is to withdraw with 3 Hoplites."""
     return attack(WON + text).play("A card c16")
 

@@ -10,7 +10,7 @@ from petteia.core.game import Reason
 from petteia.core.views import View
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 # What the numbers of each event stand for.
 EVENTS = {
@@ -52,16 +52,16 @@ def seat_of(city: str) -> int:
     return content.CITIES.index(city)
 
 
-class Position:
+class Scene:
     """A position of Offrandes with what a player can see, ask and do."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: Position) -> None:
         self.state = state
         self.state.is_logged = True
 
     # -- playing --------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> Position:
+    def play(self, *moves: str) -> Scene:
         """Carry out actions by name; `corinth pass` also makes sure that Corinth is the one to decide."""
         for move in moves:
             first, _, rest = move.partition(" ")
@@ -73,7 +73,7 @@ class Position:
             self.state.check()
         return self
 
-    def sell(self, pair: str, buyer: str, amount: int) -> Position:
+    def sell(self, pair: str, buyer: str, amount: int) -> Scene:
         """The owner puts up a pair, and the buyer gets it for this amount; everybody else passes."""
         owner = self.owner()
         low, high = pair.split()
@@ -86,9 +86,9 @@ class Position:
             self.play(f"bid {amount}" if raises else "pass")
         return self
 
-    def copy(self) -> Position:
+    def copy(self) -> Scene:
         """An independent copy, to see what else could happen."""
-        return Position(self.state.copy())
+        return Scene(self.state.copy())
 
     # -- who is asked what ------------------------------------------------------------------------------
 
@@ -237,6 +237,6 @@ def tell(event: Event) -> str:
     return " ".join(parts).strip()
 
 
-def given(text: str = "") -> Position:
+def given(text: str = "") -> Scene:
     """The position that these words describe, with the rules waiting for the first decision."""
-    return Position(GAME.dialect().read(text, is_logged=True))
+    return Scene(GAME.dialect().read(text, is_logged=True))

@@ -6,10 +6,10 @@ import pytest
 
 from petteia.core.errors import UnknownAction
 from petteia.games.offrandes import GAME
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 
-def on_sale(text: str = "", opening: int | None = None) -> Position:
+def on_sale(text: str = "", opening: int | None = None) -> Scene:
     """Sparta has put up Peasant and Soldier, and has opened if an opening bid is given."""
     game = given(text).play("sparta pair peasant", "pair soldier")
     return game if opening is None else game.play(f"sparta bid {opening}")

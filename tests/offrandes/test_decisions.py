@@ -18,8 +18,8 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.decisions import DECISIONS, KINDS
 from petteia.games.offrandes.rules.corruption import corrupt, forbids_rival, forbids_track
 from petteia.games.offrandes.rules.tracks import advance
-from petteia.games.offrandes.state import Table
-from tests.offrandes.given import Position, given
+from petteia.games.offrandes.state import Position
+from tests.offrandes.given import Scene, given
 
 # The numbers that each decision or step is made of: different ones, so that a wrong order shows.
 ROWS: dict[str, list[int]] = {
@@ -205,7 +205,7 @@ def test_OFF_14_4_a_decision_with_nothing_but_decline_is_not_asked(text: str, sk
 # -- what must hold whatever is chosen ---------------------------------------------------------------
 
 
-def plain(players: int, third: int = 0) -> Table:
+def plain(players: int, third: int = 0) -> Position:
     """A table with everybody in the middle of every track."""
     option = f"option third_party_displacement {('needs_top_corruptor', 'free', 'no_advance')[third]}"
     return given(f"players {players} \n {option} \n levels all 3/3/3/3/3/3/2").state
@@ -249,7 +249,7 @@ def options() -> st.SearchStrategy[dict[str, object]]:
     )
 
 
-def play_on(game: Position, numbers: list[int]) -> list[Position]:
+def play_on(game: Scene, numbers: list[int]) -> list[Scene]:
     """Positions after each of some moves; each number picks one of the choices."""
     positions = [game.copy()]
     for number in numbers:
@@ -322,7 +322,7 @@ def test_OFF_8_22_who_stood_on_5_leaves_it_only_for_the_top_corruptor(players: i
 @example(players=st.integers(3, 5), chosen=options(), numbers=NUMBERS)
 def test_every_listed_choice_can_be_carried_out(players: int, chosen: dict[str, object], numbers: list[int]) -> None:
     """Whatever is listed leads to a position that holds, and saves and loads unchanged."""
-    game = Position(GAME.new(players, chosen))
+    game = Scene(GAME.new(players, chosen))
     for position in play_on(game, numbers[:60]):
         saved = position.state.to_json()
         assert GAME.from_json(saved).to_json() == saved

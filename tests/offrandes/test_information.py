@@ -12,7 +12,7 @@ from petteia.core.flow import CHANCE
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.decisions import DECISIONS
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 HIDDEN = "option open_drachmas false"
 
@@ -22,9 +22,9 @@ def without_viewer(view: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in view.items() if key not in ("you", "viewer", "legal")}
 
 
-def random_game(seed: int, players: int = 4, **options: object) -> list[Position]:
+def random_game(seed: int, players: int = 4, **options: object) -> list[Scene]:
     """All positions of a game in which everybody chooses at random."""
-    game, roller = Position(GAME.new(players, options)), Roller(seed)
+    game, roller = Scene(GAME.new(players, options)), Roller(seed)
     positions = [game.copy()]
     while game.asked() != "over":
         game.play(roller.choose(game.choices()))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import permutations
 
 from petteia.games.offrandes.components import content
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 
-def start(first: str, players: int = 4) -> Position:
+def start(first: str, players: int = 4) -> Scene:
     """A new game in which this city is first player."""
     return given(f"players {players} \n phase set_up").play(f"first {first}")
 
 
-def choose(game: Position, *characters: str) -> Position:
+def choose(game: Scene, *characters: str) -> Scene:
     """Whoever is asked takes these starting characters."""
     return game.play(*(f"start {character}" for character in characters))
 

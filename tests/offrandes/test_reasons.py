@@ -13,7 +13,7 @@ from petteia.core.flow import ALLOWED, NOT_ASKED
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.told import reasons
 from petteia.text.catalog import LANGUAGES, file
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 
 class Refusal(NamedTuple):
@@ -27,7 +27,7 @@ class Refusal(NamedTuple):
     words: list[str]  # must occur in the English sentence
     remedy: str | None  # key of the advice, without `offrandes.remedy.`
 
-    def reach(self) -> Position:
+    def reach(self) -> Scene:
         """The decision in which the action is refused."""
         return given(POSITIONS[self.position]).play(*self.moves)
 
@@ -246,7 +246,7 @@ def test_who_is_not_asked_hears_whose_turn_it_is() -> None:
     assert "over" in over.why_not("pair peasant", "sparta")
 
 
-def check_forbids(game: Position) -> None:
+def check_forbids(game: Scene) -> None:
     """What the decision forbids is what it does not list, for every action there is."""
     state = game.state
     if state.seat < 0:
@@ -266,7 +266,7 @@ def check_forbids(game: Position) -> None:
 )
 def test_a_reason_for_everything_that_is_not_legal(players: int, options: dict[str, object]) -> None:
     """At every decision of a random game: None for what is legal, a sentence with a rule for the rest."""
-    game, roller = Position(GAME.new(players, options)), Roller(players)
+    game, roller = Scene(GAME.new(players, options)), Roller(players)
     while game.asked() != "over":
         legal = set(game.choices())
         check_forbids(game)

@@ -6,7 +6,7 @@ import pytest
 
 from petteia.core.errors import BadSetup
 from petteia.games.offrandes import GAME
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 BUSY = """
     levels all 1/1/1/1/1/1/0
@@ -15,7 +15,7 @@ BUSY = """
 """
 
 
-def phases(game: Position, rounds: int) -> list[str]:
+def phases(game: Scene, rounds: int) -> list[str]:
     """The phases in which somebody was asked or the log spoke, through so many rounds."""
     seen: list[str] = []
     last = game.round() + rounds

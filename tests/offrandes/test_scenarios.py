@@ -7,17 +7,17 @@ import pytest
 from petteia.core.errors import BadSetup
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 CARDS = list(content.CHARACTERS)
 
 
-def start(game: Position, city: str, *characters: str) -> None:
+def start(game: Scene, city: str, *characters: str) -> None:
     """A city takes its three starting characters."""
     game.play(*(f"{city} start {character}" for character in characters))
 
 
-def after_S01() -> Position:
+def after_S01() -> Scene:
     """The end of S01."""
     game = given("phase set_up").play("first sparta")
     start(game, "thebes", "soldier", "peasant", "water_carrier")
@@ -27,7 +27,7 @@ def after_S01() -> Position:
     return game
 
 
-def after_S02() -> Position:
+def after_S02() -> Scene:
     """The end of S02."""
     game = after_S01()
     game.play("sparta pair soldier", "sparta pair temple_guardian", "sparta bid 3")
@@ -104,7 +104,7 @@ def test_S06_effect_of_the_corruptions() -> None:
     assert game.levels("thebes") == "1/2/2/1/0/2/2"
 
 
-def after_S06() -> Position:
+def after_S06() -> Scene:
     """The end of S06: phase 3 has started."""
     game = given(S05)
     game.play("corinth corrupt sparta", "track flower_carrier")

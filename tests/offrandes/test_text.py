@@ -11,7 +11,7 @@ from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.events import EVENTS
 from petteia.text.catalog import LANGUAGES
-from tests.offrandes.given import Position, given
+from tests.offrandes.given import Scene, given
 
 # One position for each kind of decision: how to get there, and what the question and two choices must mention.
 CORRUPTION = "level corinth corruptor 2 \n levels athens 2/1/0/0/0/0/0 \n phase corruption"
@@ -106,7 +106,7 @@ SAID = [
 ]
 
 
-def reach(name: str) -> Position:
+def reach(name: str) -> Scene:
     """The decision of this name."""
     text, moves, _, _ = DECISIONS[name]
     return given(text).play(*moves)
@@ -261,7 +261,7 @@ def test_the_result_in_words() -> None:
 
 def test_every_event_of_a_random_game_can_be_told() -> None:
     """In all four languages."""
-    game, roller = Position(GAME.new(5)), Roller(2)
+    game, roller = Scene(GAME.new(5)), Roller(2)
     kinds = set()
     while game.asked() != "over":
         game.play(roller.choose(game.choices()))

@@ -49,4 +49,4 @@ def test_the_example_shows_what_is_wrong_in_one_sentence(running: Running) -> No
         [sys.executable, "-c", example(), running.url, "chess"], capture_output=True, text=True, timeout=PATIENCE
     )
     assert run.returncode == 1
-    assert run.stderr.strip() == 'There is no game "chess". The games are: offrandes, delphi, hellas.'
+    assert run.stderr.strip().startswith('There is no game "chess". The games are: offrandes, delphi, hellas')

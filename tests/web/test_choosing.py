@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.flow import CHANCE
-from petteia.server.site.choosing import groups_of
+from petteia.server.site.moves import groups_of
 from tests.web.preparing import recorded, table_of
 
 

@@ -10,12 +10,14 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, Response
 
+import petteia
 from petteia.core.chance import Roller
 from petteia.text.catalog import LANGUAGES
 from tests.web.preparing import Stages
 from tests.web.visiting import DESKTOP, PHONE, TABLET, Site
 
 GAMES = ("offrandes", "delphi", "hellas")
+VARIABLE = "(name) => getComputedStyle(document.body).getPropertyValue(`--${name}`).trim()"
 AXE = (Path(__file__).parent / "vendor" / "axe-4.10.3.min.js").read_text(encoding="utf-8")
 CHECK = """async (only) => (await axe.run(document, { resultTypes: ["violations"], ...only })).violations
   .filter((found) => ["serious", "critical"].includes(found.impact))
@@ -132,3 +134,19 @@ def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:
     assert box["width"] > 300
     assert box["y"] + box["height"] <= PHONE[1]
     assert sheet.locator("use").first.evaluate("each => document.querySelector(each.getAttribute('href')) !== null")
+
+
+COLUMNS = {"offrandes": ("", ""), "delphi": ("", ""), "hellas": ("236px", "280px")}  # on a medium and a wide screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_has_the_sizes_that_its_game_tells(site: Site, game: str) -> None:
+    page = site.reader().open("/")
+    page.click(f'form[action="/play/{game}"] button')
+    page.wait_for_selector("#live")
+    sizes = petteia.game(game).presentation.sizes
+    told = {name: page.evaluate(VARIABLE, name) for name in ("board", "side", "tall")}
+    assert told == {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
+    assert page.evaluate(VARIABLE, "column") == COLUMNS[game][0]
+    page.set_viewport_size({"width": 1700, "height": 900})
+    assert page.evaluate(VARIABLE, "column") == COLUMNS[game][1]

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from petteia.core.chance import Roller
 from tests.pebbles.installed import demand_pebbles
+from tests.web.test_pages import faults
 from tests.web.test_whole_games import create, look_back
 from tests.web.visiting import PHONE, Reader, Site, Typist
 
@@ -38,6 +39,7 @@ def test_a_whole_game_from_the_form_to_the_replay(site: Site, kind: type[Reader]
     expect(board).to_contain_text("pebbles are left.")
     expect(board.locator("tbody tr")).to_have_count(3)
     expect(board.locator("tbody tr").first).to_contain_text("Ada")
+    assert faults(ada.page, "light") == []
     assert re.findall(r"\?", board.inner_text()) == ["?"] * 2  # the tokens of the others
     assert 0 < ada.play_at_random(Roller("pebbles"), 60) < 60
     look_back(ada)

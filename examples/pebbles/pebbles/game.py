@@ -9,10 +9,10 @@ from pebbles import rules
 from petteia.core import flow
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
-from petteia.core.errors import BadSetup
+from petteia.core.errors import BadSetup, demand
 from petteia.core.events import Event
 from petteia.core.facts import collect
-from petteia.core.game import Game, demand
+from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.saving import Field

@@ -10,7 +10,7 @@ With everything known they do.
 
 from __future__ import annotations
 
-from petteia.analysis.drawing import draw
+from petteia.analysis.chart import draw
 from petteia.analysis.looking_back import Analysis, Better, Point, TooEarly, Turning, analyse
 
 __all__ = ["Analysis", "Better", "Point", "TooEarly", "Turning", "analyse", "draw"]

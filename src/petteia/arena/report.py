@@ -13,9 +13,9 @@ from petteia.arena.playing import Plan, Played
 from petteia.arena.strength import Strength, interval, strengths, won
 from petteia.core.game import Game
 from petteia.core.messages import Message, name_of
-from petteia.view import plots, svg
-from petteia.view.palette import DARK, LIGHT
-from petteia.view.plots import Bar, Box, Plot
+from petteia.pictures import plots, svg
+from petteia.pictures.palette import DARK, LIGHT
+from petteia.pictures.plots import Bar, Box, Plot
 
 TOKENS: Final = ("paper", "panel", "line", "ink", "ink-2", "ink-3", "clay", "glaze", "on-glaze")
 LAYOUT: Final = (

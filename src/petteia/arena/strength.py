@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.arena.playing import Plan, Played
-from petteia.view.plots import quarters
+from petteia.pictures.plots import quarters
 
 NINETY_FIVE: Final = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
 

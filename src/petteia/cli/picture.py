@@ -11,9 +11,9 @@ import typer
 from petteia.cli.common import Lang, Plain, open_screen
 from petteia.cli.records import load_match
 from petteia.core.messages import Message
+from petteia.pictures.png import to_png
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
-from petteia.view.png import to_png
 
 WIDTH: Final = 1440  # of a PNG, if nothing is said
 

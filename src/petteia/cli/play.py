@@ -28,7 +28,7 @@ from petteia.core import record as records
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message, people
-from petteia.terminal.choosing import fills_screen
+from petteia.terminal.mode import fills_screen
 from petteia.terminal.problems import BadInput
 from petteia.terminal.seats import HUMAN, Seats, default_kinds, read_kinds, read_names
 from petteia.terminal.session import Session

@@ -62,3 +62,9 @@ class NothingToUndo(PetteiaError):
 
 class CheckFailed(AssertionError):
     """Something that must always hold does not: a mistake in the rules, never in what they were given."""
+
+
+def demand(truth: bool, what: str) -> None:
+    """Raise CheckFailed unless this holds."""
+    if not truth:
+        raise CheckFailed(what)

@@ -12,7 +12,7 @@ from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.envs.pixels import read_png
-from petteia.view.png import to_png
+from petteia.pictures.png import to_png
 
 HUMAN, ANSI, SVG, RGB = MODES = ("human", "ansi", "svg", "rgb_array")
 FRAMES_PER_SECOND: Final = 2

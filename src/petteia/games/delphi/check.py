@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER
-from petteia.core.game import demand
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.acting import Main
@@ -11,10 +11,10 @@ from petteia.games.delphi.rules.cargo import items_aboard, storage
 from petteia.games.delphi.rules.oracle import OracleRoll
 from petteia.games.delphi.rules.uses import TakeAction
 from petteia.games.delphi.rules.zeus_tiles import completable
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def check(s: Table) -> None:
+def check(s: Position) -> None:
     """Raise CheckFailed if anything that must always hold does not."""
     check_time(s)
     check_islands(s)
@@ -28,7 +28,7 @@ def check(s: Table) -> None:
     check_stack(s)
 
 
-def check_time(s: Table) -> None:
+def check_time(s: Position) -> None:
     """DEL-5.1, DEL-35.3  The first player, the phase and the end agree."""
     demand(-1 <= s.first < s.seats, "there is no such first player")
     demand((s.phase == c.ENDED) == (s.seat == OVER), "the phase and the stack disagree about the end")
@@ -43,7 +43,7 @@ def check_time(s: Table) -> None:
             demand(s.ships[seat] == s.board.zeus, "DEL-35.6: a ship has left Zeus again")
 
 
-def check_islands(s: Table) -> None:
+def check_islands(s: Position) -> None:
     """DEL-3.11, DEL-17.1, DEL-17.3  Every tile lies on one island; what is seen is decided; shrines have owners."""
     decided = [int(tile) for tile in s.tiles if tile != c.NO_TILE]
     demand(len(decided) == len(set(decided)), "DEL-3.11: a tile lies on two islands")
@@ -62,12 +62,12 @@ def check_islands(s: Table) -> None:
         demand(len(decided) == seen_or_up, "an island is decided that nobody has seen")
 
 
-def is_looking(s: Table) -> bool:
+def is_looking(s: Position) -> bool:
     """Whether a tile is just being turned or looked at."""
     return any(d.name() in ("see_island", "explore") for d in s.stack)
 
 
-def check_pieces(s: Table) -> None:
+def check_pieces(s: Position) -> None:
     """DEL-1.10  No offering, monster or statue is ever lost or gained."""
     for color, name in enumerate(content.COLORS):
         aboard = [sum(int(s.aboard(seat, cargo, color)) for seat in range(s.seats)) for cargo in range(2)]
@@ -82,7 +82,7 @@ def check_pieces(s: Table) -> None:
         demand(not raised & ~sites, "DEL-22.1: a statue without a building site")
 
 
-def check_decks(s: Table) -> None:
+def check_decks(s: Position) -> None:
     """DEL-1.11  Every oracle and injury card is somewhere; the one played this turn is laid aside (DEL-36.5)."""
     for color, name in enumerate(content.COLORS):
         cards = s.oracle_deck[color] + s.oracle_discard[color] + (s.played == color)
@@ -93,7 +93,7 @@ def check_decks(s: Table) -> None:
         demand(injuries == content.INJURY_COUNTS[color], f"DEL-1.11: {name} injury cards lost or gained")
 
 
-def check_equipment(s: Table) -> None:
+def check_equipment(s: Position) -> None:
     """DEL-1.12, DEL-1.13, DEL-5.11, DEL-29.2  Every card has one place; the sums of modifiers are those of cards."""
     places = [int(s.display), int(s.equipment_deck), *map(int, s.equipment)]
     demand(sum(places) == (1 << c.EQUIPMENT) - 1, "DEL-1.12: an equipment card is lost")
@@ -114,7 +114,7 @@ def check_equipment(s: Table) -> None:
             demand(s.modifier(seat, column) == total, f"DEL-29.2: {c.MODIFIER_NAMES[column]} is not summed")
 
 
-def check_player(s: Table, seat: int) -> None:
+def check_player(s: Position, seat: int) -> None:
     """DEL-9.2, DEL-28.6, DEL-30.4  Dice, injuries and gods of a player."""
     demand(s.dice_left(seat) <= c.DICE, "DEL-5.9: more than three oracle dice")
     rolling = any(isinstance(d, OracleRoll) and d.owner == seat for d in s.stack)
@@ -129,7 +129,7 @@ def check_player(s: Table, seat: int) -> None:
         demand(row == 0 or row >= content.FIRST_ROWS[s.seats - 2], "DEL-26.3: a god below the player-count row")
 
 
-def check_tasks(s: Table, seat: int) -> None:
+def check_tasks(s: Position, seat: int) -> None:
     """DEL-18.4, DEL-18.7, DEL-36.8  Open and done tiles of a player never add up to more than there were."""
     for task in range(c.TASKS):
         at = seat * c.TASKS + task
@@ -142,7 +142,7 @@ def check_tasks(s: Table, seat: int) -> None:
     demand(shrines <= c.SHRINES, "DEL-36.8: more than three shrines")
 
 
-def check_cargo(s: Table, seat: int) -> None:
+def check_cargo(s: Position, seat: int) -> None:
     """DEL-18.14, DEL-19.4  The hold is never too full, and what is in it can always be used."""
     demand(items_aboard(s, seat) <= storage(s, seat), "DEL-19.4: more cargo than storage")
     if s.options[c.LOAD_UNNEEDED] == c.ON:
@@ -157,7 +157,7 @@ def check_cargo(s: Table, seat: int) -> None:
         demand(len(white) <= s.white_tiles[at], "DEL-18.14: more cargo than tiles")
 
 
-def check_stack(s: Table) -> None:
+def check_stack(s: Position) -> None:
     """Whoever acts does so in his own turn."""
     top = s.stack[-1]
     if isinstance(top, Main | TakeAction):

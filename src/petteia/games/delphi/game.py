@@ -31,7 +31,7 @@ from petteia.games.delphi.known import encode, redeal, view
 from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
 
 VERSION: Final = content.FILE.version("1")
@@ -40,7 +40,7 @@ VERSION: Final = content.FILE.version("1")
 DECISIONS: Final = collect(Decision, flow, *modules_of("petteia.games.delphi.rules"), setup)
 
 
-class Delphi(Game[Table]):
+class Delphi(Game[Position]):
     """The Oracle of Delphi, for 2 to 4 players."""
 
     name: ClassVar[str] = "delphi"
@@ -83,7 +83,7 @@ class Delphi(Game[Table]):
             placements = layouts.LAYOUTS[wanted]
         return layouts.make_layout(players, placements, roller)
 
-    def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> Position:
         """Without a layout the pieces lie as the seed 0 deals them."""
         if layout is None:
             layout = default_layout(players, str(options["layout"]))
@@ -98,7 +98,7 @@ class Delphi(Game[Table]):
         )
         return setup.set_up(players, self.option_numbers(options), board, layouts.copy_of(given), pieces)
 
-    def layout_of(self, state: Table) -> object:
+    def layout_of(self, state: Position) -> object:
         layout: Any = state.layout
         return layouts.copy_of(layout)
 
@@ -160,21 +160,21 @@ class Delphi(Game[Table]):
 
         return DelphiDialect(self)
 
-    def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def choice(self, state: Position, seat: int | None) -> dict[str, Any]:
         told = view.choice(super().choice(state, seat))
         return told | {"chance": True} if state.seat == flow.CHANCE else told
 
-    def state_options(self, state: Table) -> dict[str, Value]:
+    def state_options(self, state: Position) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
-    def check_table(self, state: Table) -> None:
+    def check_table(self, state: Position) -> None:
         check.check(state)
 
-    def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+    def redeal(self, state: Position, seat: int, roller: Roller) -> Position:
         seat = self.check_seat(state, seat)
         return redeal.redeal(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return view.view(state, seat)
@@ -189,10 +189,10 @@ class Delphi(Game[Table]):
 
         return LEVELS
 
-    def standing(self, state: Table) -> list[int]:
+    def standing(self, state: Position) -> list[int]:
         return presenting.standing(state.scores())
 
-    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+    def parts(self, state: Position, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat, state.scores()[seat])
 
     def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
@@ -203,7 +203,7 @@ class Delphi(Game[Table]):
     def words(self, view: View, lang: str = "en") -> Words:
         return words.words(view, lang)
 
-    def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
+    def groups(self, state: Position, lang: str = "en", form: str = SEEN) -> list[Group]:
         return groups.groups(state, lang, form)
 
     def question(self, view: View, lang: str = "en") -> str:
@@ -218,15 +218,15 @@ class Delphi(Game[Table]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
-    def time(self, state: Table) -> int:
+    def time(self, state: Position) -> int:
         return int(state.round)
 
-    def turn(self, state: Table) -> tuple[int, int]:
+    def turn(self, state: Position) -> tuple[int, int]:
         """DEL-7.2  Phases 1 and 2 are in the hands of one player; then the oracle speaks, and the others answer."""
         is_own = state.phase in (c.CHECK_INJURIES, c.ACTIONS)
         return int(state.round * state.seats + state.turn), int(state.turn) if is_own else NO_SEAT
 
-    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
+    def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
@@ -234,7 +234,7 @@ class Delphi(Game[Table]):
     def seat_name(self, seat: int) -> Message:
         return names.player(seat)
 
-    def explain(self, state: Table, action: int, number: int) -> Reason:
+    def explain(self, state: Position, action: int, number: int) -> Reason:
         return reasons.explain(state, action, number)
 
 

@@ -42,7 +42,7 @@ from petteia.games.delphi.rules.ship_tiles import ShipTiles, StartChoices
 from petteia.games.delphi.rules.supply import draw_injuries
 from petteia.games.delphi.rules.turn import Round
 from petteia.games.delphi.rules.variants import RemoveTasks, TileSides
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 def filled(size: i64, number: i64) -> vec[i64]:
@@ -63,13 +63,13 @@ class Pieces:
         self.colors = colors
 
 
-def set_up(seats: int, options: list[int], board: Board, layout: object, pieces: Pieces) -> Table:
+def set_up(seats: int, options: list[int], board: Board, layout: object, pieces: Pieces) -> Position:
     """DEL-3.10, DEL-3.11, DEL-4.1, DEL-4.2, DEL-4.6  The sea and the supply; the players follow on the stack.
 
     DEL-4.4, DEL-4.5  Companions and favours need no deck: what nobody owns is in the supply. DEL-5.19  Seats that
     nobody plays do not exist, but all island tiles are used; DEL-6.5  so are all pieces in the shorter game.
     """
-    s = Table(seats, vec[i64](options), board, layout)
+    s = Position(seats, vec[i64](options), board, layout)
     s.colors = vec[i64](pieces.colors)
     s.temples = vec[i64](pieces.temples)
     s.offerings = vec[i64](pieces.offerings)
@@ -93,7 +93,7 @@ def set_up(seats: int, options: list[int], board: Board, layout: object, pieces:
     return s
 
 
-def set_up_players(s: Table) -> None:
+def set_up_players(s: Position) -> None:
     """DEL-5.4  Empty boards, ships on Zeus, and every player's white Zeus tiles."""
     s.favours = filled(s.seats, 0)
     s.shields = filled(s.seats, 0)
@@ -126,11 +126,11 @@ class FirstPlayer(Decision):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for seat in range(s.seats):
             choices.add_outcome(FIRST + seat, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.first = action - FIRST
         s.emit(FIRST_PLAYER_CHOSEN, s.first, 0, 0)
         for i in range(s.seats):
@@ -143,7 +143,7 @@ class Players(Step):
 
     facts: ClassVar[Facts] = Facts("players", rule="DEL-5.15")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         for i in range(s.seats - 1, -1, -1):
             s.ask(StartChoices((s.first + i) % s.seats))
         for i in range(s.seats - 1, -1, -1):
@@ -165,7 +165,7 @@ class StartInjury(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.injuries_held(self.owner) == 0:
             for god in range(COLORS):
                 s.gods[self.owner * COLORS + god] = waiting_row(s, self.owner)

@@ -20,7 +20,7 @@ from petteia.games.delphi.components.constants import (
 )
 
 
-class Table(State):
+class Position(State):
     """A position of The Oracle of Delphi. Bits are numbered by colour, island, card or seat."""
 
     def __init__(self, seats: i64, options: vec[i64], board: Board, layout: object) -> None:
@@ -86,8 +86,8 @@ class Table(State):
     def game_name(self) -> str:
         return "delphi"
 
-    def copy(self) -> Table:
-        other = Table(self.seats, self.options, self.board, self.layout)
+    def copy(self) -> Position:
+        other = Position(self.seats, self.options, self.board, self.layout)
         other.stack = self.stack[:]
         other.colors = self.colors
         other.temples = self.temples

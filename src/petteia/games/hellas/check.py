@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER
-from petteia.core.game import demand
 from petteia.games.hellas.check_stack import check_stack
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import CITY_OF, NATIONS, REGIONS
@@ -40,14 +40,14 @@ from petteia.games.hellas.components.constants import (
     SLAIN,
 )
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DiscardCards, DrawCards, DrawToKeep, KeepCard, hand_size
+from petteia.games.hellas.rules.hands import DiscardCards, DrawCards, DrawToKeep, KeepCard, hand_size
 from petteia.games.hellas.rules.holdings import priests_out
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
 from petteia.games.hellas.rules.monsters import symbols
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def check(s: Table) -> None:
+def check(s: Position) -> None:
     """Raise CheckFailed if anything that must always hold does not."""
     check_hoplites(s)
     check_control(s)
@@ -62,7 +62,7 @@ def check(s: Table) -> None:
     demand(s.winner < s.seats and all(holder < s.seats for holder in s.glory), "nobody of that seat is at the table")
 
 
-def check_hoplites(s: Table) -> None:
+def check_hoplites(s: Position) -> None:
     """HEL-LIM.2, HEL-FOR.1, HEL-FOR.2, HEL-BRD.7  15 Hoplites each, one fortified a City, one army a region."""
     for seat in range(s.seats):
         first = seat * REGIONS
@@ -83,7 +83,7 @@ def check_hoplites(s: Table) -> None:
             demand(is_own or in_movement or usurping, f"HEL-FOR.2: fortified in a foreign region, {name}")
 
 
-def check_control(s: Table) -> None:
+def check_control(s: Position) -> None:
     """HEL-CTL.1, HEL-GAR.1  Markers of players at the table; the god artifact lies with whoever controls its region."""
     for region in range(REGIONS):
         demand(s.control[region] < s.seats, f"{content.REGIONS[region]}: controlled by nobody at the table")
@@ -96,7 +96,7 @@ def check_control(s: Table) -> None:
     demand(s.temples_built <= TEMPLES[s.seats], "HEL-SET.9: too many Temples")
 
 
-def check_heroes(s: Table) -> None:
+def check_heroes(s: Position) -> None:
     """HEL-CMP.2, HEL-QST.6  Each hero and colour once; a hero is on the map or on a quest."""
     heroes = [hero for hero in s.hero if hero != NOTHING]
     colors = [color for color in s.color if color != NOTHING]
@@ -110,7 +110,7 @@ def check_heroes(s: Table) -> None:
     demand(s.active < s.seats and s.first < s.seats and s.activation_seat < s.seats, "no such seat at the table")
 
 
-def check_priests(s: Table) -> None:
+def check_priests(s: Position) -> None:
     """HEL-PRI.2, HEL-PRY.3  At most 4 Priests each, at most 2 on a monument."""
     for seat in range(s.seats):
         demand(priests_out(s, seat) <= PRIESTS, f"HEL-PRI.2: seat {seat} has too many Priests")
@@ -119,7 +119,7 @@ def check_priests(s: Table) -> None:
         demand(praying <= PRIEST_PLACES, f"HEL-PRY.3: too many Priests pray to {content.GODS[god]}")
 
 
-def check_monsters(s: Table) -> None:
+def check_monsters(s: Position) -> None:
     """HEL-MST.3  A monster on the map has an uncovered symbol, outside the moment when its last Wound is dealt."""
     for monster in range(MONSTERS):
         where, covered = s.monster_region[monster], s.covered[monster]
@@ -130,7 +130,7 @@ def check_monsters(s: Table) -> None:
             demand(covered != symbols(s, monster) or monster == s.hunt_monster, f"HEL-MST.3: {name} should be slain")
 
 
-def check_events(s: Table) -> None:
+def check_events(s: Position) -> None:
     """HEL-LIM.3, HEL-EVT.4  Quests in slots are the open ones; evolutions belong to monsters in play."""
     for slot in range(QUEST_SLOTS):
         quest = s.quests[slot]
@@ -148,7 +148,7 @@ def check_events(s: Table) -> None:
     demand(all(region >= 0 for region in QUEST_REGION) and len(s.glory) == NATIONS, "the map does not fit")
 
 
-def check_cards(s: Table) -> None:
+def check_cards(s: Position) -> None:
     """HEL-DCK.3  Every card is in exactly one place."""
     aside, attacks, blessings = 0, 0, 0
     for step in s.stack:
@@ -180,7 +180,7 @@ def one_place(everything: int, places: list[int], what: str) -> None:
     demand(together == everything, f"{what}: a card is lost")
 
 
-def check_hands(s: Table) -> None:
+def check_hands(s: Position) -> None:
     """HEL-LIM.1  Nobody but a hunter holds more than the limit, once drawing and discarding are over."""
     if s.hunter != NOBODY or any(isinstance(step, DrawCards | DiscardCards) for step in s.stack):
         return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.core.errors import demand
 from petteia.core.flow import OVER, Decision
-from petteia.core.game import demand
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import ORACLE_EFFECT, REWARD_EFFECT
@@ -18,19 +18,19 @@ from petteia.games.hellas.rules.effects.unit import Effect
 from petteia.games.hellas.rules.hero_movement import Wrath
 from petteia.games.hellas.rules.holdings import charged_with
 from petteia.games.hellas.rules.hoplite_movement import BootsTarget, MoveTarget
-from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
+from petteia.games.hellas.rules.hunt_payment import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.kills import Aegis
 from petteia.games.hellas.rules.march import MarchCount, MurderousCount, MurderousTarget
 from petteia.games.hellas.rules.monster_phase import DieChoice, MonsterNext, MonsterStep, RollDie
 from petteia.games.hellas.rules.monsters import WoundSlot, uncovered
 from petteia.games.hellas.rules.quests import QuestClosed, QuestCompleted, QuestStart
 from petteia.games.hellas.rules.reinforcing import ReinforceCount
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 REWARDS: Final = {int(DRAW_CARDS), *REWARD_EFFECT, *ORACLE_EFFECT}  # what quests, the Oracle and Poison Arrows give
 
 
-def check_stack(s: Table) -> None:
+def check_stack(s: Position) -> None:
     """Every decision can be asked in this position; the core has looked at its numbers."""
     for step in list(s.stack)[1:]:  # above the end of the game
         check_time(s, step.facts.name, step.facts.when)
@@ -42,7 +42,7 @@ def check_stack(s: Table) -> None:
         check_top(s, s.stack[-1])
 
 
-def check_time(s: Table, name: str, when: str) -> None:
+def check_time(s: Position, name: str, when: str) -> None:
     """Set-up, turns, battles and Hunts have their own decisions."""
     is_started = s.turn > 0 and s.active != NOBODY and s.temple_card != NOTHING
     if when == "setup":
@@ -55,7 +55,7 @@ def check_time(s: Table, name: str, when: str) -> None:
         demand(s.hunter != NOBODY and s.monster_region[s.hunt_monster] != NO_REGION, f"{name}: there is no Hunt")
 
 
-def check_top(s: Table, top: Decision) -> None:
+def check_top(s: Position, top: Decision) -> None:
     """The decision that is asked now fits the table."""
     name, when, seat = top.facts.name, top.facts.when, int(top.seat)
     if when == "battle":
@@ -76,7 +76,7 @@ def check_top(s: Table, top: Decision) -> None:
         demand(uncovered(s, s.hunt_monster) >> top.slot & 1 == 1, f"{name}: no such Wound")
 
 
-def check_army(s: Table, top: Decision) -> None:
+def check_army(s: Position, top: Decision) -> None:
     """Hoplites that are to move are where they start from."""
     name = top.name()
     if isinstance(top, MoveTarget | BootsTarget):
@@ -93,7 +93,7 @@ def check_army(s: Table, top: Decision) -> None:
         demand(s.field[top.seat * REGIONS + top.source] >= top.number > 0, f"{name}: nobody is there")
 
 
-def check_monster(s: Table, top: Decision) -> None:
+def check_monster(s: Position, top: Decision) -> None:
     """A monster that is to do something is on the map."""
     if isinstance(top, MonsterStep | MonsterPlace | RollDie | DieChoice | ChimeraGoal | WoundSlot):
         demand(s.monster_region[top.monster] >= 0, f"{top.name()}: the monster is not on the map")

@@ -31,14 +31,14 @@ from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
 
 
-class Hellas(Game[Table]):
+class Hellas(Game[Position]):
     """Lords of Hellas, for 2 to 4 players."""
 
     name: ClassVar[str] = "hellas"
@@ -76,7 +76,7 @@ class Hellas(Game[Table]):
     def encoder(self) -> encode.HellasEncoder:
         return encode.ENCODER
 
-    def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> Position:
         if layout is not None:
             raise BadSetup(Message("core.layout.none", game=self.title()))
         return setup.set_up(players, self.option_numbers(options))
@@ -169,23 +169,23 @@ class Hellas(Game[Table]):
 
         return HellasDialect(self)
 
-    def state_options(self, state: Table) -> dict[str, Value]:
+    def state_options(self, state: Position) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
-    def choice(self, state: Table, seat: int | None) -> dict[str, Any]:
+    def choice(self, state: Position, seat: int | None) -> dict[str, Any]:
         return known.choice(state, seat)
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         return kinds(players)
 
-    def check_table(self, state: Table) -> None:
+    def check_table(self, state: Position) -> None:
         check.check(state)
 
-    def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+    def redeal(self, state: Position, seat: int, roller: Roller) -> Position:
         seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return known.view(state, seat)
@@ -200,10 +200,10 @@ class Hellas(Game[Table]):
 
         return LEVELS
 
-    def standing(self, state: Table) -> list[int]:
+    def standing(self, state: Position) -> list[int]:
         return presenting.standing(self.view(state, None))
 
-    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+    def parts(self, state: Position, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat)
 
     def warnings(self, view: View) -> list[Message]:
@@ -229,27 +229,27 @@ class Hellas(Game[Table]):
     def command(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.command(self.action_id(action), view).text(lang)
 
-    def groups(self, state: Table, lang: str = "en", form: str = SEEN) -> list[Group]:
+    def groups(self, state: Position, lang: str = "en", form: str = SEEN) -> list[Group]:
         seat = int(state.seat)
         return [] if seat < 0 else groups.groups(self.view(state, seat), state.legal(), lang, form)
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
-    def time(self, state: Table) -> int:
+    def time(self, state: Position) -> int:
         return int(state.turn)
 
-    def turn(self, state: Table) -> tuple[int, int]:
+    def turn(self, state: Position) -> tuple[int, int]:
         """HEL-TRN.2  A turn is in the hands of one player, who is asked again and again."""
         return int(state.turn), int(state.active)
 
-    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
+    def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(state, place)
 
     def seat_name(self, seat: int) -> Message:
         return names.seat_name(seat)
 
-    def explain(self, state: Table, action: int, number: int) -> Reason:
+    def explain(self, state: Position, action: int, number: int) -> Reason:
         return reasons.explain(state, action, number)
 
 

@@ -40,11 +40,11 @@ from petteia.games.hellas.components.constants import (
     START_PLAYER,
 )
 from petteia.games.hellas.events import EVENT_DRAWN, EVENT_IGNORED, START_PLAYER_CHOSEN, TEMPLE_CARD_CHOSEN
-from petteia.games.hellas.rules.drawing import draw_cards
 from petteia.games.hellas.rules.event_phase import free_quest_slot, open_quest, place_monster
+from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.placing import SetupHero
 from petteia.games.hellas.rules.turn import Turn
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 def filled(size: i64, number: i64) -> vec[i64]:
@@ -55,13 +55,13 @@ def filled(size: i64, number: i64) -> vec[i64]:
     return vec[i64](numbers)
 
 
-def set_up(seats: int, options: list[int]) -> Table:
+def set_up(seats: int, options: list[int]) -> Position:
     """HEL-SET.1 to HEL-SET.7, HEL-SET.19  The table before anything is drawn; chance comes first.
 
     HEL-SET.4, HEL-SET.5, HEL-SET.6: the decks are sets of cards, and a draw is a decision of chance.
     HEL-CMP.10: markers and tokens are no limit. HEL-TWO.6: the number of Temples is looked up when one is built.
     """
-    s = Table(seats, vec[i64](options))
+    s = Position(seats, vec[i64](options))
     s.control = filled(REGIONS, NOBODY)
     s.field = filled(s.seats * REGIONS, 0)
     s.forts = filled(s.seats * REGIONS, 0)
@@ -114,11 +114,11 @@ class ChooseTempleCard(Decision):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for card in range(TEMPLE_CARDS):
             choices.add_outcome(TEMPLE + card, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.temple_card = action - TEMPLE
         s.emit(TEMPLE_CARD_CHOSEN, s.temple_card, 0, 0)
 
@@ -136,12 +136,12 @@ class SetupEvent(Decision):
         super().__init__(CHANCE)
         self.counted: Final = counted
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for event in range(EVENTS):
             if s.event_place[event] == IN_DECK:
                 choices.add_outcome(EVENT + event, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         event = action - EVENT
         s.emit(EVENT_DRAWN, event, 0, 0)
         s.event_place[event] = DRAWN
@@ -163,7 +163,7 @@ class SetupEvent(Decision):
             shuffle_back(s)
 
 
-def shuffle_back(s: Table) -> None:
+def shuffle_back(s: Position) -> None:
     """HEL-SET.17  Every card drawn, except the quests lying in slots, goes back into the Event deck."""
     for event in range(EVENTS):
         if s.event_place[event] == DRAWN:
@@ -182,14 +182,14 @@ class ChooseStartPlayer(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if s.options[START_PLAYER] != RANDOM:
             choices.add_outcome(SEAT, 1)
             return
         for seat in range(s.seats):
             choices.add_outcome(SEAT + seat, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.first = action - SEAT
         s.emit(START_PLAYER_CHOSEN, s.first, 0, 0)
         s.ask(Placing())
@@ -201,7 +201,7 @@ class Placing(Step):
 
     facts: ClassVar[Facts] = Facts("placing", "", when="setup")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(Turn(s.left_of(s.first)))
         for i in range(1, s.seats + 1):  # the start player is asked last, so places first
             s.ask(SetupHero((s.first + i) % s.seats))

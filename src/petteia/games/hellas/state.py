@@ -25,7 +25,7 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import HAND_LIMIT
 
 
-class Table(State):
+class Position(State):
     """A position of Lords of Hellas."""
 
     def __init__(self, seats: i64, options: vec[i64]) -> None:
@@ -122,8 +122,8 @@ class Table(State):
     def game_name(self) -> str:
         return "hellas"
 
-    def copy(self) -> Table:
-        other = Table(self.seats, self.options)
+    def copy(self) -> Position:
+        other = Position(self.seats, self.options)
         other.stack = self.stack[:]
         other.turn = self.turn
         other.active = self.active

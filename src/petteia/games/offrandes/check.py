@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from petteia.core.errors import demand
 from petteia.core.flow import ALLOWED, OVER
-from petteia.core.game import demand
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import (
     AUCTIONS,
@@ -22,10 +22,10 @@ from petteia.games.offrandes.components.constants import (
 from petteia.games.offrandes.rules.corruption import CorruptChooseTrack, forbids_victim
 from petteia.games.offrandes.rules.effects import corruptor_level
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar, forbids_offer
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def check(s: Table) -> None:
+def check(s: Position) -> None:
     """Raise CheckFailed if anything that must always hold does not."""
     check_seats(s)
     check_tracks(s)
@@ -46,14 +46,14 @@ SHAPES: Final = {
 }
 
 
-def check_stack(s: Table) -> None:
+def check_stack(s: Position) -> None:
     """OFF-4.1  What is still to come fits the phase, and what is being decided can be asked."""
     names = " ".join(decision.name() for decision in s.stack)
     demand(re.fullmatch(SHAPES.get(int(s.phase), "-"), names) is not None, f"{PHASES[s.phase]}: {names}")
     check_top(s)
 
 
-def check_top(s: Table) -> None:
+def check_top(s: Position) -> None:
     """OFF-14.4  Who is asked is the one whose turn it is, and there is a choice."""
     if s.phase == SET_UP:
         check_start(s)
@@ -66,19 +66,19 @@ def check_top(s: Table) -> None:
     demand(s.seat < 0 or len(s.legal()) > 1, f"OFF-14.4: {s.decision} with a single choice")
 
 
-def turn_order(s: Table) -> list[int]:
+def turn_order(s: Position) -> list[int]:
     """The seats clockwise from the first player."""
     return [int(s.first + i) % int(s.seats) for i in range(s.seats)]
 
 
-def check_queue(s: Table, order: list[int], now: int) -> None:
+def check_queue(s: Position, order: list[int], now: int) -> None:
     """OFF-4.2  Those still to come are those who come after the one whose turn it is."""
     below = list(s.stack)[:-1]
     waiting = [decision.row()[0] for decision in reversed(below) if decision.row()]
     demand(now in order and waiting == order[order.index(now) + 1 :], f"OFF-4.2: {waiting} after {now}")
 
 
-def check_start(s: Table) -> None:
+def check_start(s: Position) -> None:
     """OFF-3.1, OFF-3.2  In reverse order, each with as many characters as have been chosen."""
     if s.first == NOBODY:
         return
@@ -89,7 +89,7 @@ def check_start(s: Table) -> None:
         demand(sum(chosen) == content.START_CHARACTERS - left and max(chosen) < 2, "OFF-3.2: the characters chosen")
 
 
-def check_bidding(s: Table) -> None:
+def check_bidding(s: Position) -> None:
     """OFF-5.6, OFF-5.7, OFF-6.2, OFF-6.4  What is on sale, and who bids for it."""
     name, seat = s.decision, int(s.seat)
     demand(s.owner != NOBODY, "an auction without an owner")
@@ -105,7 +105,7 @@ def check_bidding(s: Table) -> None:
     demand(s.pair_low == NO_CARD or all(s.card_seat[c] == NOBODY for c in on_sale), "OFF-5.7: sold twice")
 
 
-def check_corruption(s: Table) -> None:
+def check_corruption(s: Position) -> None:
     """OFF-8.1, OFF-8.2, OFF-8.21  In the order of the Corruptor levels, and the victim can be corrupted."""
     order = sorted(turn_order(s), key=lambda seat: -corruptor_level(s, seat))
     check_queue(s, [seat for seat in order if corruptor_level(s, seat) > 0], int(s.seat))
@@ -114,7 +114,7 @@ def check_corruption(s: Table) -> None:
         demand(forbids_victim(s, top.seat, top.victim) == ALLOWED, "OFF-8.21: a victim that cannot be corrupted")
 
 
-def check_offering(s: Table) -> None:
+def check_offering(s: Position) -> None:
     """OFF-10.1, OFF-10.27  In turn order, and the animals chosen can be offered."""
     check_queue(s, turn_order(s), int(s.seat))
     top = s.stack[-1]
@@ -123,7 +123,7 @@ def check_offering(s: Table) -> None:
         demand(reason == ALLOWED, "OFF-10.7: animals that cannot be offered")
 
 
-def check_seats(s: Table) -> None:
+def check_seats(s: Position) -> None:
     """OFF-1.13  One player holds the marker as soon as the first player is known."""
     demand(s.first == NOBODY or s.first < s.seats, "the marker lies with nobody at the table")
     demand((s.first == NOBODY) == (s.decision == "choose_first_player"), "OFF-1.13: nobody holds the marker")
@@ -131,14 +131,14 @@ def check_seats(s: Table) -> None:
     demand((s.round == 0) == (s.phase == SET_UP), "rounds start when the set-up is done")
 
 
-def check_tracks(s: Table) -> None:
+def check_tracks(s: Position) -> None:
     """OFF-7.3  The last space of a track holds at most one token."""
     for character in range(len(content.CHARACTERS)):
         on_top = sum(s.level(seat, character) == content.LAST_LEVEL for seat in range(s.seats))
         demand(on_top <= 1, f"OFF-7.3: {content.CHARACTERS[character]} has {on_top} tokens on the last space")
 
 
-def check_altars(s: Table) -> None:
+def check_altars(s: Position) -> None:
     """OFF-10.25, OFF-10.26  No animal and no token is ever lost, and every offering has an owner."""
     for animal, supply in enumerate(content.SUPPLY):
         laid = sum(n for a, n in zip(s.altar_animal, s.altar_number, strict=True) if a == animal)
@@ -149,7 +149,7 @@ def check_altars(s: Table) -> None:
         demand((seat == NOBODY) == (animal == NO_ANIMAL) == (number == 0), f"{name}: half an offering")
 
 
-def check_auction(s: Table) -> None:
+def check_auction(s: Position) -> None:
     """OFF-5.20, OFF-6.13  Cards lie with those who bought them, and only during phase 1."""
     buyers = 0
     for seat in s.card_seat:

@@ -26,14 +26,14 @@ from petteia.games.offrandes.events import EVENTS
 from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
 
 
-class Offrandes(Game[Table]):
+class Offrandes(Game[Position]):
     """Offrandes, for 3 to 5 players."""
 
     name: ClassVar[str] = "offrandes"
@@ -69,7 +69,7 @@ class Offrandes(Game[Table]):
             raise BadSetup(Message("offrandes.first_player", seat=first, last=players - 1))
         return settled
 
-    def setup(self, players: int, options: dict[str, Value], layout: object) -> Table:
+    def setup(self, players: int, options: dict[str, Value], layout: object) -> Position:
         if layout is not None:
             raise BadSetup(Message("core.layout.none", game=self.title()))
         return setup.set_up(players, self.option_numbers(options))
@@ -104,20 +104,20 @@ class Offrandes(Game[Table]):
 
         return OffrandesDialect(self)
 
-    def state_options(self, state: Table) -> dict[str, Value]:
+    def state_options(self, state: Position) -> dict[str, Value]:
         return self.option_values([int(n) for n in state.options])
 
     def kinds(self, players: int) -> Mapping[str, Kind]:
         return kinds.kinds(players)
 
-    def check_table(self, state: Table) -> None:
+    def check_table(self, state: Position) -> None:
         check.check(state)
 
-    def redeal(self, state: Table, seat: int, roller: Roller) -> Table:
+    def redeal(self, state: Position, seat: int, roller: Roller) -> Position:
         seat = self.check_seat(state, seat)
         return redeal.redeal(state, seat, roller)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
         return view.view(state, seat)
@@ -135,7 +135,7 @@ class Offrandes(Game[Table]):
     def sale(self, view: View) -> Sale | None:
         return sale.sale(view)
 
-    def parts(self, state: Table, seat: int, events: Sequence[Event]) -> list[Part]:
+    def parts(self, state: Position, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(seat, events)
 
     def svg(self, view: View, lang: str = "en", theme: str = "light", part: str = TABLE) -> str:
@@ -158,23 +158,23 @@ class Offrandes(Game[Table]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
-    def time(self, state: Table) -> int:
+    def time(self, state: Position) -> int:
         return int(state.round)
 
-    def turn(self, state: Table) -> tuple[int, int]:
+    def turn(self, state: Position) -> tuple[int, int]:
         """OFF-4.1, OFF-5.1  An auction turn, or another phase; what is done in it depends on others too."""
         return int((state.round * 8 + state.phase) * 8 + state.owner), NO_SEAT
 
-    def tip(self, state: Table, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
+    def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(place)
 
     def seat_name(self, seat: int) -> Message:
         return names.city(seat)
 
-    def not_asked(self, state: Table, action: int) -> Reason:
+    def not_asked(self, state: Position, action: int) -> Reason:
         return reasons.when(action)
 
-    def explain(self, state: Table, action: int, number: int) -> Reason:
+    def explain(self, state: Position, action: int, number: int) -> Reason:
         return reasons.explain(state, action, number)
 
 

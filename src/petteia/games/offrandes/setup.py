@@ -16,7 +16,7 @@ from petteia.games.offrandes.components.constants import FIRST_PLAYER, NO_ANIMAL
 from petteia.games.offrandes.events import FIRST_PLAYER_CHOSEN
 from petteia.games.offrandes.rules.preliminary import Preliminary
 from petteia.games.offrandes.rules.turn import Round
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
 def filled(size: i64, number: i64) -> vec[i64]:
@@ -27,9 +27,9 @@ def filled(size: i64, number: i64) -> vec[i64]:
     return vec[i64](numbers)
 
 
-def set_up(seats: int, options: list[int]) -> Table:
+def set_up(seats: int, options: list[int]) -> Position:
     """OFF-2.2 to OFF-2.7, OFF-2.10  The table as it is before anybody has chosen; the first player comes first."""
-    s = Table(seats, vec[i64](options))
+    s = Position(seats, vec[i64](options))
     s.levels = filled(s.seats * CHARACTERS, 0)
     s.drachmas = filled(s.seats, START_DRACHMAS)
     s.points = filled(s.seats, 0)
@@ -57,10 +57,10 @@ class ChooseFirstPlayer(Decision):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for seat in range(s.seats):
             choices.add_outcome(FIRST + seat, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.first = action - FIRST
         s.emit(FIRST_PLAYER_CHOSEN, s.first, 0, 0)

@@ -10,7 +10,7 @@ from petteia.games.offrandes.components.cards import ALTARS, CHARACTERS, END_POI
 from petteia.games.offrandes.components.constants import BY_DRACHMAS, FINAL_TIE, NO_CARD, NOBODY, SET_UP
 
 
-class Table(State):
+class Position(State):
     """A position of Offrandes."""
 
     def __init__(self, seats: i64, options: vec[i64]) -> None:
@@ -39,8 +39,8 @@ class Table(State):
     def game_name(self) -> str:
         return "offrandes"
 
-    def copy(self) -> Table:
-        other = Table(self.seats, self.options)
+    def copy(self) -> Position:
+        other = Position(self.seats, self.options)
         other.stack = self.stack[:]
         other.round = self.round
         other.phase = self.phase

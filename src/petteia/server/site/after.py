@@ -96,7 +96,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
         409 if error else 200,
         id=room.id,
         game=room.game.name,
-        look=look_of(request, room.game),
+        look=look_of(room.game),
         title=f"{room.game.title().text(lang)}: {headline}",
         picture=str(request.url_for("position_png", table=table)),
         winners=won,

@@ -15,7 +15,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.analysis.drawing import draw
+from petteia.analysis.chart import draw
 from petteia.analysis.looking_back import from_json
 from petteia.analysis.telling import in_words, knowledge, tell
 from petteia.core import record as records

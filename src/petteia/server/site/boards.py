@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from html import escape
+from typing import Any, Final
 
 from petteia.core.game import BOARD, SIDE, Game
 from petteia.core.views import View
@@ -10,13 +11,14 @@ from petteia.core.words import SAID
 from petteia.server.site.frame import TEMPLATES
 from petteia.server.site.patches import without_shared
 
-NOTHING = "<div></div>"
+NOTHING: Final = "<div></div>"
 
 
 def board_and_side(game: Game[Any], view: View, lang: str, theme: str) -> tuple[str, str]:
     """The board, and what lies beside it."""
     if not game.has_picture:
         words = TEMPLATES.get_template("words.html").render(sections=game.words(view, lang).for_reader(SAID))
-        return f'<div class="said">{words}</div>', NOTHING
+        name = escape(game.title().text(lang))
+        return f'<div class="said" tabindex="0" role="group" aria-label="{name}">{words}</div>', NOTHING
     board = game.svg(view, lang, theme, BOARD)
     return board, without_shared(board, game.svg(view, lang, theme, SIDE))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.match import Match
-from petteia.view import icons, svg
-from petteia.view.palette import SEATS, colours
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import SEATS, colours
 
 WIDE: Final = 760
 NARROW: Final = 340  # for phones

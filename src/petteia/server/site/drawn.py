@@ -10,10 +10,10 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from petteia.core.messages import Message
+from petteia.pictures import png
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard.problems import Refused
 from petteia.server.site.elsewhere import done_elsewhere
-from petteia.view import png
 
 SECONDS: Final = 30.0  # for one picture
 KEPT: Final = 32_000_000  # bytes of pictures

@@ -15,11 +15,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from petteia.core.messages import Message
+from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard.problems import Refused
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
-from petteia.view import icons
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"

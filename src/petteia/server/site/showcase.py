@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, Game
 from petteia.core.messages import Message
+from petteia.core.presenting import Sizes
 from petteia.games import playable
 from petteia.server.api.visitors import reader_of
 from petteia.server.guard.problems import Refused
@@ -54,21 +56,34 @@ def in_order() -> list[str]:
     return [game.name for game in sorted(playable(), key=lambda game: (game.presentation.place, game.name))]
 
 
-def look_of(request: Request, game: Game[Any]) -> dict[str, str]:
-    """What the style sheets must know of the pictures of a game: their sizes as variables, and names of rules."""
-    sizes = game.presentation.sizes
-    told = {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
-    told |= {name: f"{px}px" for name, px in (("least", sizes.least), ("column", sizes.column)) if px is not None}
+def look_of(game: Game[Any]) -> dict[str, str]:
+    """How the pages of a game differ: the address of the sizes of its pictures, and the classes of their rules."""
     names = {
-        "wide-pictures": sizes.is_wide,
+        "wide-pictures": game.presentation.sizes.is_wide,
         "short-notes": game.presentation.has_short_notes,
         "in-words": not game.has_picture,
     }
     return {
-        "nonce": request.state.nonce,
-        "variables": " ".join(f"--{name}: {value};" for name, value in told.items()),
+        "sizes": f"/games.css?v={hashlib.sha256(_sizes().encode()).hexdigest()[:10]}",
         "classes": " ".join([f"g-{game.name}", *(name for name, applies in names.items() if applies)]),
     }
+
+
+@router.get("/games.css")
+async def sizes(request: Request) -> Response:
+    """The sizes of all games' pictures, for the style sheets."""
+    return Response(_sizes(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+@lru_cache(maxsize=1)
+def _sizes() -> str:
+    return "".join(f".g-{game.name} {{ {_variables(game.presentation.sizes)} }}\n" for game in playable())
+
+
+def _variables(sizes: Sizes) -> str:
+    told = {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
+    told |= {name: f"{px}px" for name, px in (("least", sizes.least), ("column", sizes.column)) if px is not None}
+    return " ".join(f"--{name}: {value};" for name, value in told.items())
 
 
 def cards(request: Request, lang: str) -> list[dict[str, Any]]:

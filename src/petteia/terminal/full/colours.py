@@ -7,7 +7,7 @@ from typing import Final
 
 from textual.theme import Theme
 
-from petteia.view.palette import THEMES, Colours
+from petteia.pictures.palette import THEMES, Colours
 
 DARK: Final = "petteia-dark"
 LIGHT: Final = "petteia-light"

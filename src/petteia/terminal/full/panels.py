@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from petteia.core.words import Section
 from petteia.terminal.full.colours import palette
-from petteia.terminal.full.drawing import draw
+from petteia.terminal.full.painting import draw
 
 MOST_LINES: Final = 400  # that the log keeps in sight; `log all` shows the rest
 

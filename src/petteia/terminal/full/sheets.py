@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from petteia.core.words import Section
 from petteia.terminal.full.colours import palette
-from petteia.terminal.full.drawing import draw_grid
+from petteia.terminal.full.painting import draw_grid
 from petteia.terminal.full.wording import full_text
 
 MOST_LISTED: Final = 60  # moves in the list of those that can be asked about

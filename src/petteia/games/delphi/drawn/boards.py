@@ -13,7 +13,7 @@ from petteia.games.delphi.drawn.holdings import Board
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, NOTHING, OUTLINE, TOP, Choices, Style
 from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEADER: Final = 42  # the height of the first line
 ROW: Final = {2: 40.0, 3: 33.0, 4: 26.0}  # of each line below it, by the number of players

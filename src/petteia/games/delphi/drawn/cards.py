@@ -8,7 +8,7 @@ from petteia.core.messages import Message
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import Style
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEAD: Final = 26  # the height of a caption above cards
 TALLEST: Final = 112  # of a card

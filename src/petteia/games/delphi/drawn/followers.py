@@ -12,7 +12,7 @@ from petteia.games.delphi.drawn.holdings import Board, item
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, TYPE_GLYPHS, Style, chip_at
 from petteia.games.delphi.known.shape import Player
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 FEW: Final = 3  # with more cards than this companions are set closer
 ROOMY: Final = 118  # a card wider than this has room for its glyph

@@ -10,7 +10,7 @@ from petteia.core.messages import Message, listing
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import Style
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 RADIUS: Final = 40  # of a hexagon
 

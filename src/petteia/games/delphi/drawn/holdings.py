@@ -13,7 +13,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, OUTLINE, Choices, Style, chip_at
 from petteia.games.delphi.known.shape import Player
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 # Questions in which pressing a god means a step on the track.
 _STEPS: Final = ("advance_which", "god_step", "oracle_roll_god", "no_injury_bonus", "chariot_god")

@@ -12,7 +12,7 @@ from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import Island, View
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 # Where an island is pressed, what is meant, unless the question makes it plain.
 _ISLAND_VERBS: Final = {

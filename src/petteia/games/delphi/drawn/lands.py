@@ -15,8 +15,8 @@ from petteia.games.delphi.drawn.style import OUTLINE, Choices, Style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import City, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
 from petteia.games.delphi.told import names
-from petteia.view import svg
-from petteia.view.palette import LIGHT
+from petteia.pictures import svg
+from petteia.pictures.palette import LIGHT
 
 
 def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:

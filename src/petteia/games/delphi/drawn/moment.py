@@ -11,7 +11,7 @@ from petteia.games.delphi.drawn.cards import HEAD, Box, card_body, grid_place
 from petteia.games.delphi.drawn.style import TYPE_GLYPHS, Choices, Style
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 
 def is_shown(view: View) -> bool:

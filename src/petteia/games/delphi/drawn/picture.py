@@ -27,8 +27,8 @@ from petteia.games.delphi.drawn.style import (
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.questions import question
-from petteia.view import icons, svg
-from petteia.view.palette import DARK
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import DARK
 
 BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 400

@@ -13,8 +13,8 @@ from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Sty
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names
-from petteia.view import svg
-from petteia.view.palette import mix
+from petteia.pictures import svg
+from petteia.pictures.palette import mix
 
 MARGIN: Final = 14  # between the coast and the frame
 LARGEST: Final = 1.0  # no hexagon is drawn larger than this

@@ -10,9 +10,9 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import Price
 from petteia.games.delphi.told import names
-from petteia.view import svg
-from petteia.view.icons import glyph, sheet, token
-from petteia.view.palette import LIGHT, Colours, colours, mix
+from petteia.pictures import svg
+from petteia.pictures.icons import glyph, sheet, token
+from petteia.pictures.palette import LIGHT, Colours, colours, mix
 
 # The picture: a bar, below it the sea, and beside that a column with the players' boards and the supply.
 WIDTH: Final = 1440

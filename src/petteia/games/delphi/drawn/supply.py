@@ -37,7 +37,7 @@ from petteia.games.delphi.drawn.style import (
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.rules.colors import source_price
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 LEFT_WIDTH: Final = 178  # of the wheel, or of the list of names
 FOOT: Final = 34  # the height of the line with the decks

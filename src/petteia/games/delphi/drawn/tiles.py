@@ -13,7 +13,7 @@ from petteia.games.delphi.drawn.style import ANY, GREEK, Style
 from petteia.games.delphi.known.reading import open_task
 from petteia.games.delphi.known.shape import OpenTiles, View
 from petteia.games.delphi.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 TILE: Final = 45.5  # from one Zeus tile to the next
 

@@ -11,7 +11,7 @@ from petteia.games.delphi.drawn.sea import Chart, Spaces, chart
 from petteia.games.delphi.drawn.style import Style, price_chip, style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import Land, View
-from petteia.view import icons, svg
+from petteia.pictures import icons, svg
 
 CHIP: Final = (17, -21)  # where a price stands beside the middle of a hexagon
 BEND: Final = 0.16  # how far a line swings out, as a share of its length

@@ -48,7 +48,7 @@ from petteia.games.delphi.rules.looking import LookSecond
 from petteia.games.delphi.rules.monsters import FightOn
 from petteia.games.delphi.rules.sources import Sourced
 from petteia.games.delphi.rules.uses import TakeAction
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 SEATS: Final = PLAYER_COLORS
 TABLES: Final = 3  # 2, 3 or 4 players
@@ -59,14 +59,14 @@ LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
 
 
-def relative(s: Table, seat: i64, observer: i64) -> i64:
+def relative(s: Position, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
     return seat - observer if seat >= observer else seat - observer + s.seats
 
 
-def seat_at(s: Table, place: i64, observer: i64) -> i64:
+def seat_at(s: Position, place: i64, observer: i64) -> i64:
     """The seat that comes this many places after the observer, clockwise: the way back from `relative`."""
     seat = observer + place
     return seat if seat < s.seats else seat - s.seats
@@ -139,19 +139,19 @@ def members_of_small_sets() -> vec[i64]:
 MEMBERS: Final = members_of_small_sets()
 
 
-def observation(s: Table, seat: object) -> Any:
+def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     return to_array(encode(s, seat_number(s, seat)))
 
 
-def encode(s: Table, observer: i64) -> Observation:
+def encode(s: Position, observer: i64) -> Observation:
     """What the observer may know, block after block."""
     out = READY.of(s.board).begun(s.ships[observer])
     put_table(out, s, observer)
     return out
 
 
-def put_table(out: Observation, s: Table, observer: i64) -> None:
+def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks after the map and the bearings, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     out.one_hot(KIND_COUNT, s.stack[-1].facts.number)
@@ -176,10 +176,10 @@ class DelphiEncoder(Encoder):
     def fixed(self) -> i64:
         return MAP_SIZE
 
-    def write_fixed(self, out: Observation, s: Table) -> None:
+    def write_fixed(self, out: Observation, s: Position) -> None:
         write_map(out, s.board)
 
-    def write(self, out: Observation, s: Table, observer: i64) -> None:
+    def write(self, out: Observation, s: Position, observer: i64) -> None:
         out.copy(READY.of(s.board).bearings.rows, s.ships[observer] * ROW, ROW)
         put_table(out, s, observer)
 
@@ -187,7 +187,7 @@ class DelphiEncoder(Encoder):
 ENCODER: Final = DelphiEncoder()
 
 
-def put_boards(out: Observation, s: Table, observer: i64) -> None:
+def put_boards(out: Observation, s: Position, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
     n = s.seats
     put_ships(out, s, observer)
@@ -207,7 +207,7 @@ def put_boards(out: Observation, s: Table, observer: i64) -> None:
     put_rows(out, s, s.hold, CARGO_KINDS * COLORS, observer)
 
 
-def put_ships(out: Observation, s: Table, observer: i64) -> None:
+def put_ships(out: Observation, s: Position, observer: i64) -> None:
     """Where the ships lie, seen from the observer's."""
     bearings = READY.of(s.board).bearings.ships
     ships = s.ships
@@ -223,28 +223,28 @@ def put_ships(out: Observation, s: Table, observer: i64) -> None:
     out.at += SEATS * PARTS
 
 
-def put_rows(out: Observation, s: Table, numbers: vec[i64], size: i64, observer: i64) -> None:
+def put_rows(out: Observation, s: Position, numbers: vec[i64], size: i64, observer: i64) -> None:
     """A row of numbers of each seat: the observer and those after him, then those before."""
     out.put_all(numbers, observer * size, (s.seats - observer) * size)
     out.put_all(numbers, 0, observer * size)
     out.skip((SEATS - s.seats) * size)
 
 
-def put_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, size: i64, observer: i64) -> None:
+def put_sets(out: Observation, s: Position, sets: vec[i64], rows: i64, size: i64, observer: i64) -> None:
     """Rows of bits of each seat, in the same order."""
     put_all_bits(out, sets, observer * rows, (s.seats - observer) * rows, size)
     put_all_bits(out, sets, 0, observer * rows, size)
     out.skip((SEATS - s.seats) * rows * size)
 
 
-def put_color_sets(out: Observation, s: Table, sets: vec[i64], rows: i64, observer: i64) -> None:
+def put_color_sets(out: Observation, s: Position, sets: vec[i64], rows: i64, observer: i64) -> None:
     """The same for sets of colours."""
     put_colors(out, sets, observer * rows, (s.seats - observer) * rows)
     put_colors(out, sets, 0, observer * rows)
     out.skip((SEATS - s.seats) * rows * COLORS)
 
 
-def put_tasks(out: Observation, s: Table, observer: i64) -> None:
+def put_tasks(out: Observation, s: Position, observer: i64) -> None:
     """The Zeus tiles of each seat."""
     put_sets(out, s, s.shrine_tiles, 1, SHRINES, observer)
     put_rows(out, s, s.white_tiles, TASKS, observer)
@@ -252,7 +252,7 @@ def put_tasks(out: Observation, s: Table, observer: i64) -> None:
     put_color_sets(out, s, s.done, TASKS, observer)
 
 
-def put_cards(out: Observation, s: Table, observer: i64) -> None:
+def put_cards(out: Observation, s: Position, observer: i64) -> None:
     """Companions, equipment and ship tile of each seat, and what it has looked at."""
     put_color_sets(out, s, s.companions, COMPANION_TYPES, observer)
     put_sets(out, s, s.equipment, 1, EQUIPMENT, observer)
@@ -262,7 +262,7 @@ def put_cards(out: Observation, s: Table, observer: i64) -> None:
     put_sets(out, s, s.seen, 1, ISLANDS, observer)
 
 
-def put_islands(out: Observation, s: Table, observer: i64) -> None:
+def put_islands(out: Observation, s: Position, observer: i64) -> None:
     """DEL-37.2  The islands; what is under them only as far as the observer has seen it."""
     put_bits(out, s.explored, ISLANDS)
     put_bits(out, s.shrines, ISLANDS)
@@ -282,7 +282,7 @@ def put_islands(out: Observation, s: Table, observer: i64) -> None:
     out.skip(ISLANDS * (SEATS + LETTER_COUNT))
 
 
-def put_sea(out: Observation, s: Table) -> None:
+def put_sea(out: Observation, s: Position) -> None:
     """Offerings, monsters, raised statues, temples and cities."""
     put_colors(out, s.offerings, 0, OFFERING_ISLANDS)
     put_colors(out, s.monsters, 0, MONSTER_ISLANDS)
@@ -292,7 +292,7 @@ def put_sea(out: Observation, s: Table) -> None:
     out.put_all(s.statues, 0, CITIES)
 
 
-def put_supply(out: Observation, s: Table) -> None:
+def put_supply(out: Observation, s: Position) -> None:
     """DEL-37.1  Deck sizes and discard piles, the display, and what is remembered for this turn."""
     out.put(s.total(s.oracle_deck, 0))
     out.put_all(s.oracle_discard, 0, COLORS)

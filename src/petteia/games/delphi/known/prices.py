@@ -7,10 +7,10 @@ from petteia.games.delphi.components.constants import CREW_PRICE, CROSS_SHALLOWS
 from petteia.games.delphi.rules.monsters import ROUND_PRICE, FightOn
 from petteia.games.delphi.rules.moving import MoveTo
 from petteia.games.delphi.rules.sources import Target
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def price_of(s: Table, action: int) -> int:
+def price_of(s: Position, action: int) -> int:
     """The favours that a choice costs in the decision being made."""
     top = s.stack[-1]
     if isinstance(top, Target):
@@ -20,7 +20,7 @@ def price_of(s: Table, action: int) -> int:
     return int(s.modifier(top.seat, CREW_PRICE)) if action == HIRE_CREW else 0
 
 
-def steps_of(s: Table, action: int) -> int | None:
+def steps_of(s: Position, action: int) -> int | None:
     """How many steps a move takes; None for another choice."""
     top = s.stack[-1]
     if not isinstance(top, MoveTo):

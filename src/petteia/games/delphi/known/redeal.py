@@ -5,10 +5,10 @@ from __future__ import annotations
 from petteia.core.chance import Roller
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.known.view import may_see_tile, unseen_tiles
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def redeal(s: Table, seat: int, roller: Roller) -> Table:
+def redeal(s: Position, seat: int, roller: Roller) -> Position:
     """DEL-37.2  What others have seen under islands is redrawn from the tiles this seat has not seen."""
     other = s.copy()
     pool = unseen_tiles(s, seat)

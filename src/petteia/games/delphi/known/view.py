@@ -27,23 +27,23 @@ from petteia.games.delphi.known.shape import (
 from petteia.games.delphi.rules.cargo import storage
 from petteia.games.delphi.rules.companions import is_in_supply
 from petteia.games.delphi.rules.moving import ship_range
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def may_see_tile(s: Table, viewer: int | None, island: int) -> bool:
+def may_see_tile(s: Position, viewer: int | None, island: int) -> bool:
     """DEL-37.2, DEL-37.3  Face-up islands are public; a face-down one is known to those who have looked."""
     if s.explored >> island & 1:
         return True
     return viewer is not None and bool(s.seen[viewer] >> island & 1)
 
 
-def unseen_tiles(s: Table, viewer: int | None) -> list[int]:
+def unseen_tiles(s: Position, viewer: int | None) -> list[int]:
     """DEL-37.6  The island tiles whose place this seat does not know."""
     known = {int(s.tiles[island]) for island in range(c.ISLANDS) if may_see_tile(s, viewer, island)}
     return [tile for tile in range(c.ISLAND_TILES) if tile not in known]
 
 
-def view(s: Table, viewer: int | None) -> View:
+def view(s: Position, viewer: int | None) -> View:
     """What this seat (None: a spectator) may know."""
     turn = _seat(int(s.turn))
     is_asked = viewer is not None and s.seat == viewer
@@ -90,11 +90,11 @@ def _counts(counts: Any, at: int = 0) -> dict[str, int]:
     return {name: int(counts[at + color]) for color, name in enumerate(content.COLORS)}
 
 
-def _at(s: Table, kind: int, number: int) -> list[int]:
+def _at(s: Position, kind: int, number: int) -> list[int]:
     return list(s.board.lands[kind, number])
 
 
-def _prices(s: Table) -> dict[str, Price]:
+def _prices(s: Position) -> dict[str, Price]:
     """DEL-15.14, DEL-10.15  What each choice costs, and how many steps a move takes, where that is not nothing."""
     result: dict[str, Price] = {}
     for action in s.legal():
@@ -106,7 +106,7 @@ def _prices(s: Table) -> dict[str, Price]:
     return result
 
 
-def _map(s: Table) -> Map:
+def _map(s: Position) -> Map:
     """DEL-2.2, DEL-3.14  The spaces with their colours, and the shallows."""
     terrains = [[q, r, c.TERRAINS[kind]] for (q, r), kind in sorted(s.board.spaces.items())]
     stops = zip(s.board.places, s.board.color, strict=True)
@@ -121,7 +121,7 @@ def _map(s: Table) -> Map:
     }
 
 
-def _island(s: Table, viewer: int | None, island: int) -> Island:
+def _island(s: Position, viewer: int | None, island: int) -> Island:
     """DEL-37.2, DEL-37.4  An island; what is under it only for those who may know."""
     tile = int(s.tiles[island]) if may_see_tile(s, viewer, island) else c.NO_TILE
     color = content.TILE_COLORS[tile] if tile >= 0 else -1
@@ -139,24 +139,24 @@ def _island(s: Table, viewer: int | None, island: int) -> Island:
     }
 
 
-def _offering_island(s: Table, i: int) -> OfferingIsland:
+def _offering_island(s: Position, i: int) -> OfferingIsland:
     name = content.LAND_NAMES[c.OFFERING_ISLAND][i]
     return {"id": name, "at": _at(s, c.OFFERING_ISLAND, i), "offerings": _colors(s.offerings[i])}
 
 
-def _temple(s: Table, i: int) -> Temple:
+def _temple(s: Position, i: int) -> Temple:
     color = int(s.temples[i])
     name = content.LAND_NAMES[c.TEMPLE][i]
     return {"id": name, "at": _at(s, c.TEMPLE, i), "color": content.COLORS[color], "offerings": int(s.made[color])}
 
 
-def _statue_island(s: Table, i: int) -> StatueIsland:
+def _statue_island(s: Position, i: int) -> StatueIsland:
     sites = _colors(content.SITES[i])
     name = content.LAND_NAMES[c.STATUE_ISLAND][i]
     return {"id": name, "at": _at(s, c.STATUE_ISLAND, i), "sites": sites, "raised": _colors(s.raised[i])}
 
 
-def _monster_island(s: Table, i: int) -> MonsterIsland:
+def _monster_island(s: Position, i: int) -> MonsterIsland:
     return {
         "id": content.LAND_NAMES[c.MONSTER_ISLAND][i],
         "at": _at(s, c.MONSTER_ISLAND, i),
@@ -165,11 +165,11 @@ def _monster_island(s: Table, i: int) -> MonsterIsland:
     }
 
 
-def _city(s: Table, color: int) -> City:
+def _city(s: Position, color: int) -> City:
     return {"color": content.COLORS[color], "at": _at(s, c.CITY, color), "statues": int(s.statues[color])}
 
 
-def _decks(s: Table) -> Decks:
+def _decks(s: Position) -> Decks:
     """DEL-37.1, DEL-37.5  How many cards are left, and what lies on the discard piles; never an order."""
     return {
         "oracle": sum(s.oracle_deck),
@@ -180,7 +180,7 @@ def _decks(s: Table) -> Decks:
     }
 
 
-def _supply(s: Table) -> list[str]:
+def _supply(s: Position) -> list[str]:
     return [
         content.COMPANIONS[color * c.COMPANION_TYPES + kind]
         for color in range(c.COLORS)
@@ -189,7 +189,7 @@ def _supply(s: Table) -> list[str]:
     ]
 
 
-def _player(s: Table, seat: int) -> Player:
+def _player(s: Position, seat: int) -> Player:
     """DEL-37.5, DEL-26.10  Everything on a player's board is public."""
     own = seat * c.COLORS
     at_turn = s.turn == seat
@@ -226,11 +226,11 @@ def _player(s: Table, seat: int) -> Player:
     }
 
 
-def _hold(s: Table, seat: int, cargo: int) -> list[str]:
+def _hold(s: Position, seat: int, cargo: int) -> list[str]:
     return [name for color, name in enumerate(content.COLORS) for _ in range(s.aboard(seat, cargo, color))]
 
 
-def _open_tiles(s: Table, seat: int) -> OpenTiles:
+def _open_tiles(s: Position, seat: int) -> OpenTiles:
     """DEL-18.13  Open Zeus tiles: letters of shrines, how many white ones, and the colours of the others."""
     color = int(s.colors[seat])
     tiles = int(s.shrine_tiles[seat])
@@ -243,7 +243,7 @@ def _open_tiles(s: Table, seat: int) -> OpenTiles:
     }
 
 
-def _open_task(s: Table, seat: int, task: int) -> OpenTask:
+def _open_task(s: Position, seat: int, task: int) -> OpenTask:
     at = seat * c.TASKS + task
     return {"any": int(s.white_tiles[at]), "colors": _colors(s.colored_tiles[at])}
 

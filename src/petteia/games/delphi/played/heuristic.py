@@ -46,7 +46,7 @@ from petteia.games.delphi.rules.monsters import FightOn
 from petteia.games.delphi.rules.oracle import OracleRoll
 from petteia.games.delphi.rules.titan import TitanRoll
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 # -- the way that is left
 TASK_ACTION: Final = 1.0
@@ -105,26 +105,26 @@ class Delphi(Heuristic):
     def __init__(self) -> None:
         self.route = Route()
 
-    def outlook(self, s: Table, seat: i64) -> float:
+    def outlook(self, s: Position, seat: i64) -> float:
         """The own way alone: in this race nobody gets in the way of another for long."""
         return self.standing(s, seat)
 
-    def temper(self, s: Table) -> float:
+    def temper(self, s: Position) -> float:
         """A lead of two actions decides the end and means little at the start."""
         return 0.8 + 0.12 * turns_left(s)
 
-    def turn_mark(self, s: Table) -> i64:
+    def turn_mark(self, s: Position) -> i64:
         """To the end of the player's turn, before the dice are rolled."""
         if s.phase == CONSULT_ORACLE:
             return -s.round * s.seats - s.turn
         return s.round * s.seats + s.turn
 
-    def is_pause(self, s: Table) -> bool:
+    def is_pause(self, s: Position) -> bool:
         """An action with all its rewards is looked at as a whole; the roll at the end of a turn is as it comes."""
         top = s.stack[-1]
         return isinstance(top, (Main, FightOn, LookFirst, LookSecond, OracleRoll, TitanRoll))
 
-    def advice(self, s: Table, action: i64) -> float:
+    def advice(self, s: Position, action: i64) -> float:
         """Looking at islands is worth what is hoped for: which ones is decided later."""
         if action != DO + LOOK_AT_ISLANDS:
             return 0.0
@@ -133,7 +133,7 @@ class Delphi(Heuristic):
             return 0.0
         return LOOK + LOOK_MORE * float(unknown)
 
-    def standing(self, s: Table, seat: i64) -> float:
+    def standing(self, s: Position, seat: i64) -> float:
         if s.has_reached(seat):
             return VICTORY * 0.5
         route = self.route
@@ -146,7 +146,7 @@ class Delphi(Heuristic):
         )
 
 
-def open_task(s: Table) -> float:
+def open_task(s: Position) -> float:
     """What an open task costs besides the way."""
     late = float(s.round) - ROUNDS
     if late < 0.0:
@@ -154,14 +154,14 @@ def open_task(s: Table) -> float:
     return OPEN_TASK + HURRY * late
 
 
-def searching(s: Table, seat: i64, unknown: i64) -> float:
+def searching(s: Position, seat: i64, unknown: i64) -> float:
     """What it takes to find own islands: the less is known of the others, the more."""
     if unknown == 0:
         return 0.0
     return float(unknown) * (UNKNOWN_ISLAND + UNSEEN_ISLAND * float(count(unknown_islands(s, seat))))
 
 
-def supplies(s: Table, seat: i64, turns: float) -> float:
+def supplies(s: Position, seat: i64, turns: float) -> float:
     """Favours, oracle cards and dice."""
     worth = capped(s.favours[seat], ENOUGH, FAVOUR, SPARE_FAVOUR)
     worth += capped(s.cards_held(seat), turns, CARD, SPARE_CARD)
@@ -181,7 +181,7 @@ def capped(number: i64, enough: float, each: float, spare: float) -> float:
     return enough * (each + spare) + (have - 2.0 * enough) * USELESS
 
 
-def turns_left(s: Table) -> float:
+def turns_left(s: Position) -> float:
     """How many turns everybody still has.
 
     Counted by the rounds that are over, not by the own way: otherwise a shorter way would make all that helps on it
@@ -200,7 +200,7 @@ def part(turns: float, whole: float) -> float:
     return turns / whole
 
 
-def gods(s: Table, seat: i64, turns: float) -> float:
+def gods(s: Position, seat: i64, turns: float) -> float:
     """Gods on their way up, as far as there is time to use them."""
     worth = 0.0
     first = FIRST_ROW[s.seats]
@@ -217,7 +217,7 @@ def gods(s: Table, seat: i64, turns: float) -> float:
     return worth
 
 
-def is_wanted(s: Table, seat: i64, god: i64) -> bool:
+def is_wanted(s: Position, seat: i64, god: i64) -> bool:
     """Whether there is still something that a god's power is good for."""
     if god == ARES:
         return tasks(s, seat, MONSTER) > 0
@@ -228,7 +228,7 @@ def is_wanted(s: Table, seat: i64, god: i64) -> bool:
     return True
 
 
-def fighting(s: Table, seat: i64) -> float:
+def fighting(s: Position, seat: i64) -> float:
     """What a fight that can be gone on with is worth: each favour paid raises the chance by a tenth."""
     top = s.stack[-1]
     if not isinstance(top, FightOn) or top.seat != seat:
@@ -247,13 +247,13 @@ def fighting(s: Table, seat: i64) -> float:
     return worth
 
 
-def tasks(s: Table, seat: i64, task: i64) -> i64:
+def tasks(s: Position, seat: i64, task: i64) -> i64:
     """How many tiles of a task are open."""
     at = seat * TASKS + task
     return s.white_tiles[at] + BITS[s.colored_tiles[at]]
 
 
-def wounds(s: Table, seat: i64, turns: float) -> float:
+def wounds(s: Position, seat: i64, turns: float) -> float:
     """Shield, injuries, and the fights that are still to be fought."""
     fights = float(tasks(s, seat, MONSTER))
     worth = SHIELD * float(s.shields[seat]) * part(turns, WHOLE_GAME)
@@ -271,7 +271,7 @@ def wounds(s: Table, seat: i64, turns: float) -> float:
     return worth + 0.1 * float(s.modifier(seat, RECOVER_SAME_COLOR) + s.modifier(seat, RECOVER_TOTAL))
 
 
-def lasting(s: Table, seat: i64, turns: float) -> float:
+def lasting(s: Position, seat: i64, turns: float) -> float:
     """Companions, equipment and the ship: worth more the longer they work."""
     at = seat * COMPANION_TYPES
     each = CREATURE_TURN * float(BITS[s.companions[at + CREATURE]])

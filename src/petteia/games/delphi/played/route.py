@@ -39,7 +39,7 @@ from petteia.games.delphi.components.constants import (
 from petteia.games.delphi.played.chart import Chart
 from petteia.games.delphi.rules.cargo import items_aboard, storage
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, white_colors
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 MOST_STOPS: Final = 24  # of a route; twelve tasks have eighteen
 UNLOADING_FIRST: Final = 1  # steps that unloading counts as nearer than it is
@@ -83,7 +83,7 @@ class Route:
         self.land: i64 = NOTHING
         self.goal: i64 = 0
 
-    def plan(self, s: Table, seat: i64) -> None:
+    def plan(self, s: Position, seat: i64) -> None:
         """Go through all open tasks and back to Zeus, or remember how that was."""
         chart = self.chart
         if chart is None or chart.board is not s.board:
@@ -103,7 +103,7 @@ class Route:
             self.unknown = found[2]
             self.steps = found[3]
 
-    def find(self, s: Table, seat: i64, chart: Chart) -> None:
+    def find(self, s: Position, seat: i64, chart: Chart) -> None:
         """Go through all open tasks and back to Zeus."""
         reach = BASE_RANGE + s.modifier(seat, RANGE)
         self.actions = 0
@@ -127,13 +127,13 @@ class Route:
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def count_cargo(self, s: Table, seat: i64) -> None:
+    def count_cargo(self, s: Position, seat: i64) -> None:
         """What is aboard."""
         self.room = storage(s, seat) - items_aboard(s, seat)
         self.statues = cargo_colors(s, seat, STATUE)
         self.offerings = cargo_colors(s, seat, OFFERING)
 
-    def count_tiles(self, s: Table, seat: i64) -> None:
+    def count_tiles(self, s: Position, seat: i64) -> None:
         """What the open tiles ask for beyond what is aboard."""
         at = seat * TASKS
         self.statue_tiles = s.colored_tiles[at + STATUE] & ~self.statues
@@ -146,7 +146,7 @@ class Route:
         self.offering_any = white_colors(s, seat, OFFERING) & ~self.offerings
         self.monster_any = white_colors(s, seat, MONSTER)
 
-    def count_islands(self, s: Table, seat: i64) -> None:
+    def count_islands(self, s: Position, seat: i64) -> None:
         """Where shrines can be built or might be."""
         self.own = own_islands(s, seat)
         self.shrines = BITS[s.shrine_tiles[seat]]
@@ -160,7 +160,7 @@ class Route:
 
     # -- the nearest place ----------------------------------------------------------------------
 
-    def look_around(self, s: Table, seat: i64, chart: Chart) -> None:
+    def look_around(self, s: Position, seat: i64, chart: Chart) -> None:
         """Find the nearest place where something can be done."""
         self.best = FAR
         self.kind = NOTHING
@@ -170,7 +170,7 @@ class Route:
         if self.shrines > 0:
             self.look_for_islands(s, seat, chart)
 
-    def look_for_offerings(self, s: Table, seat: i64, chart: Chart) -> None:
+    def look_for_offerings(self, s: Position, seat: i64, chart: Chart) -> None:
         """Temples for those aboard, and offerings to load."""
         reach = s.modifier(seat, REACH_OFFERINGS)
         for temple in range(TEMPLES):
@@ -182,7 +182,7 @@ class Route:
                 if s.offerings[island] & wanted:
                     self.consider(chart, reach, OFFERING_ISLAND, island, 0)
 
-    def look_for_statues(self, s: Table, seat: i64, chart: Chart) -> None:
+    def look_for_statues(self, s: Position, seat: i64, chart: Chart) -> None:
         """Places for those aboard, and statues to load."""
         reach = s.modifier(seat, REACH_STATUES)
         if self.statues != 0:
@@ -195,7 +195,7 @@ class Route:
                 if (wanted >> color) & 1 and s.statues[color] > 0:
                     self.consider(chart, reach, CITY, color, 0)
 
-    def look_for_monsters(self, s: Table, seat: i64, chart: Chart) -> None:
+    def look_for_monsters(self, s: Position, seat: i64, chart: Chart) -> None:
         """Monsters to fight."""
         wanted = asked_for(self.monster_tiles, self.monster_white, self.monster_any)
         if wanted != 0:
@@ -204,7 +204,7 @@ class Route:
                 if s.monsters[island] & wanted:
                     self.consider(chart, reach, MONSTER_ISLAND, island, 0)
 
-    def look_for_islands(self, s: Table, seat: i64, chart: Chart) -> None:
+    def look_for_islands(self, s: Position, seat: i64, chart: Chart) -> None:
         """Own islands, and islands that may be."""
         to_shrines = s.modifier(seat, REACH_SHRINES)
         to_islands = s.modifier(seat, REACH_ISLANDS)
@@ -235,7 +235,7 @@ class Route:
 
     # -- doing it -------------------------------------------------------------------------------
 
-    def act(self, s: Table) -> None:
+    def act(self, s: Position) -> None:
         """Do at the nearest place what was to be done there."""
         land = self.land
         if self.kind == TEMPLE:
@@ -310,7 +310,7 @@ def asked_for(tiles: i64, white: i64, others: i64) -> i64:
     return tiles
 
 
-def tasks_key(s: Table, seat: i64) -> i64:
+def tasks_key(s: Position, seat: i64) -> i64:
     """A number for what a seat has done and has still to do; 60 bits."""
     key: i64 = s.shrine_tiles[seat]
     for at in range(seat * TASKS, seat * TASKS + TASKS):
@@ -318,7 +318,7 @@ def tasks_key(s: Table, seat: i64) -> i64:
     return key * 4096 + own_islands(s, seat)
 
 
-def ship_key(s: Table, seat: i64) -> i64:
+def ship_key(s: Position, seat: i64) -> i64:
     """A number for the ship, what it carries and can do, and the islands and statues that are left; 62 bits."""
     key = s.ships[seat] * 64 + cargo_colors(s, seat, STATUE)
     key = (key * 64 + cargo_colors(s, seat, OFFERING)) * 8 + storage(s, seat) - items_aboard(s, seat)
@@ -345,7 +345,7 @@ def pack(colors: vec[i64]) -> i64:
     return key
 
 
-def own_islands(s: Table, seat: i64) -> i64:
+def own_islands(s: Position, seat: i64) -> i64:
     """The islands of a seat's colour without a shrine, as far as it knows them."""
     bits: i64 = 0
     for island in range(ISLANDS):
@@ -356,7 +356,7 @@ def own_islands(s: Table, seat: i64) -> i64:
     return bits
 
 
-def unknown_islands(s: Table, seat: i64) -> i64:
+def unknown_islands(s: Position, seat: i64) -> i64:
     """The islands a seat knows nothing of."""
     return ((i64(1) << ISLANDS) - 1) & ~(s.explored | s.seen[seat])
 

@@ -38,29 +38,29 @@ from petteia.games.delphi.rules.reasons import (
 )
 from petteia.games.delphi.rules.supply import pay_favours
 from petteia.games.delphi.rules.uses import TakeAction
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def forbids_end(s: Table, seat: i64) -> i64:
+def forbids_end(s: Position, seat: i64) -> i64:
     """DEL-9.7, DEL-9.14  The phase ends when all dice are used, or at any time with the option."""
     if s.options[MUST_USE_ALL_DICE] == ON and s.dice_left(seat) > 0:
         return DICE_LEFT
     return ALLOWED
 
 
-def forbids_die(s: Table, seat: i64, color: i64) -> i64:
+def forbids_die(s: Position, seat: i64, color: i64) -> i64:
     """DEL-9.2  A die that has not been used."""
     if s.dice[seat * COLORS + color] == 0:
         return NO_DIE
     return ALLOWED
 
 
-def may_play_card(s: Table) -> bool:
+def may_play_card(s: Position) -> bool:
     """DEL-9.3, DEL-11.3, DEL-27.18  At most one oracle card a turn, Apollo or not."""
     return s.played == NO_COLOR
 
 
-def forbids_card(s: Table, seat: i64, color: i64) -> i64:
+def forbids_card(s: Position, seat: i64, color: i64) -> i64:
     """DEL-11.1, DEL-11.3  A card in hand, if none has been played this turn."""
     if not may_play_card(s):
         return ALREADY_PLAYED
@@ -69,7 +69,7 @@ def forbids_card(s: Table, seat: i64, color: i64) -> i64:
     return ALLOWED
 
 
-def forbids_apollo(s: Table) -> i64:
+def forbids_apollo(s: Position) -> i64:
     """DEL-27.17, DEL-27.23  Apollo is chosen for one die or card only where he does not count for all of them."""
     if s.options[APOLLO_SCOPE] != ONE_DIE_OR_CARD:
         return APOLLO_FOR_ALL
@@ -78,7 +78,7 @@ def forbids_apollo(s: Table) -> i64:
     return ALLOWED
 
 
-def forbids_crew(s: Table, seat: i64) -> i64:
+def forbids_crew(s: Position, seat: i64) -> i64:
     """DEL-29.22  Once a turn, for 3 favours."""
     price = s.modifier(seat, CREW_PRICE)
     if price == 0:
@@ -90,7 +90,7 @@ def forbids_crew(s: Table, seat: i64) -> i64:
     return ALLOWED
 
 
-def has_more_to_do(s: Table, seat: i64) -> bool:
+def has_more_to_do(s: Position, seat: i64) -> bool:
     """Whether anything but ending the phase is possible."""
     if s.dice_left(seat) > 0 or forbids_crew(s, seat) == ALLOWED or (may_play_card(s) and s.cards_held(seat) > 0):
         return True
@@ -113,7 +113,7 @@ class NextAction(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if has_more_to_do(s, self.owner):
             s.ask(Main(self.owner))
 
@@ -127,7 +127,7 @@ class Main(Decision):
 
     facts: ClassVar[Facts] = Facts("main", "seat", rule="DEL-9.1", number=5)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         seat = self.seat
         if forbids_end(s, seat) == ALLOWED:
             choices.add(END)
@@ -156,7 +156,7 @@ class Main(Decision):
             if forbids_return(s, seat, god) == ALLOWED:
                 choices.add(RETURN + god)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         seat = self.seat
         if action == END:
             return forbids_end(s, seat)
@@ -170,7 +170,7 @@ class Main(Decision):
             return forbids_return(s, seat, action - RETURN)
         return NOT_ASKED
 
-    def forbids_source(self, s: Table, action: i64) -> i64:
+    def forbids_source(self, s: Position, action: i64) -> i64:
         """Why a die or an oracle card cannot be used, as it is or with Apollo."""
         if USE_APOLLO <= action < PLAY or action >= PLAY_APOLLO:
             reason = forbids_apollo(s)
@@ -180,7 +180,7 @@ class Main(Decision):
             return forbids_die(s, self.seat, (action - USE) % COLORS)
         return forbids_card(s, self.seat, (action - PLAY) % COLORS)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == END:
             return
         s.ask(NextAction(self.seat))
@@ -198,14 +198,14 @@ class Main(Decision):
         else:
             return_god(s, self.seat, action - RETURN)
 
-    def use_die(self, s: Table, action: i64) -> None:
+    def use_die(self, s: Position, action: i64) -> None:
         """DEL-9.2  The die is set aside until the next roll."""
         color = (action - USE) % COLORS
         s.dice[self.seat * COLORS + color] -= 1
         s.emit(DIE_USED, self.seat, color, 0)
         s.ask(TakeAction(self.seat, source_color(s, color, action >= USE_APOLLO), DIE))
 
-    def play_card(self, s: Table, action: i64) -> None:
+    def play_card(self, s: Position, action: i64) -> None:
         """DEL-11.2, DEL-11.4  The card is laid aside and goes to the discard pile at the end of the turn."""
         color = (action - PLAY) % COLORS
         s.cards[self.seat * COLORS + color] -= 1
@@ -214,7 +214,7 @@ class Main(Decision):
         s.ask(TakeAction(self.seat, source_color(s, color, action >= PLAY_APOLLO), CARD))
 
 
-def source_color(s: Table, color: i64, with_apollo: bool) -> i64:
+def source_color(s: Position, color: i64, with_apollo: bool) -> i64:
     """DEL-10.13, DEL-27.17, DEL-27.23  While Apollo is in effect for a source it acts as any colour."""
     if s.apollo == 0:
         return color

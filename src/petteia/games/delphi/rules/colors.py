@@ -20,7 +20,7 @@ from petteia.games.delphi.components.constants import (
     RECOLOR_BACKWARDS,
     RECOLOR_DISCOUNT,
 )
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 MOST_PRICE: Final = 5  # DEL-10.3  once round the wheel is never needed
 SOURCE_COLORS: Final = COLORS + 1  # ANY_COLOR too
@@ -78,19 +78,19 @@ PRICE: Final = _table(_prices())  # discount x both ways x demigods x source x g
 PAYABLE: Final = _table(_payable(_prices()))  # the same rows x purse
 
 
-def price_row(s: Table, seat: i64, color: i64) -> i64:
+def price_row(s: Position, seat: i64, color: i64) -> i64:
     """The row of the price table for a source of this colour (or ANY_COLOR) of a seat."""
     own = seat * MODIFIERS
     way = s.modifiers[own + RECOLOR_DISCOUNT] * 2 + s.modifiers[own + RECOLOR_BACKWARDS]
     return ((way * DEMIGODS + s.companions[seat * COMPANION_TYPES + DEMIGOD]) * SOURCE_COLORS + color) * COLORS
 
 
-def price(s: Table, seat: i64, color: i64, wanted: i64) -> i64:
+def price(s: Position, seat: i64, color: i64, wanted: i64) -> i64:
     """DEL-10.7, DEL-10.15  What it costs a seat to use a source as the wanted colour."""
     return PRICE[price_row(s, seat, color) + wanted]
 
 
-def payable(s: Table, seat: i64, color: i64) -> i64:
+def payable(s: Position, seat: i64, color: i64) -> i64:
     """DEL-10.5  The colours a seat can pay for with a source of this colour, as bits."""
     purse = s.favours[seat]
     if purse > MOST_PRICE:

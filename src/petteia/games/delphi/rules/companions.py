@@ -14,10 +14,10 @@ from petteia.games.delphi.components.constants import COMPANION_TYPES
 from petteia.games.delphi.events import COMPANION_TAKEN
 from petteia.games.delphi.rules.effects.companions import JOINING
 from petteia.games.delphi.rules.reasons import COMPANION_TAKEN as TAKEN
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def is_in_supply(s: Table, kind: i64, color: i64) -> bool:
+def is_in_supply(s: Position, kind: i64, color: i64) -> bool:
     """DEL-22.3  Whether nobody owns the companion of this type and colour."""
     for seat in range(s.seats):
         if s.has_companion(seat, kind, color):
@@ -38,23 +38,23 @@ class TakeCompanion(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for kind in range(COMPANION_TYPES):
             if is_in_supply(s, kind, self.color):
                 choices.add(COMPANION + kind)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < COMPANION or action >= COMPANION + COMPANION_TYPES:
             return NOT_ASKED
         if not is_in_supply(s, action - COMPANION, self.color):
             return TAKEN
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         take_companion(s, self.seat, action - COMPANION, self.color)
 
 
-def take_companion(s: Table, seat: i64, kind: i64, color: i64) -> None:
+def take_companion(s: Position, seat: i64, kind: i64, color: i64) -> None:
     """DEL-28.3  The card is kept, and gives at once what its type gives."""
     s.companions[seat * COMPANION_TYPES + kind] |= i64(1) << color
     s.emit(COMPANION_TAKEN, seat, color, kind)

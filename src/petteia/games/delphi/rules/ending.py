@@ -11,7 +11,7 @@ from petteia.core.facts import Facts
 from petteia.core.flow import Step
 from petteia.games.delphi.components.constants import ENDED, NOBODY
 from petteia.games.delphi.events import GAME_ENDED
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -23,7 +23,7 @@ class EndCheck(Step):
 
     facts: ClassVar[Facts] = Facts("end_check", rule="DEL-35.3")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.reached != 0:
             s.phase = ENDED
             s.turn = NOBODY

@@ -28,10 +28,10 @@ from petteia.games.delphi.rules.gods import advance, may_advance
 from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, DICE_ONLY_FOR_LAMPS, NO_LAMP, NO_LAMPS, NOT_DISPLAYED
 from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.supply import draw_oracle_cards, take_favours
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def add_modifiers(s: Table, seat: i64, rows: vec[i64], row: i64) -> None:
+def add_modifiers(s: Position, seat: i64, rows: vec[i64], row: i64) -> None:
     """DEL-29.2  Everything a card or tile changes works from the moment it is taken."""
     for column in range(MODIFIERS):
         s.modifiers[seat * MODIFIERS + column] += rows[row * MODIFIERS + column]
@@ -49,12 +49,12 @@ class LayOutEquipment(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for card in range(EQUIPMENT):
             if (s.equipment_deck >> card) & 1:
                 choices.add_outcome(LAY_EQUIPMENT + card, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         bit = i64(1) << (action - LAY_EQUIPMENT)
         s.equipment_deck -= bit
         s.display |= bit
@@ -70,24 +70,24 @@ class TakeEquipment(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_display(s, choices)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_taking(s, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         take_equipment(s, self.seat, action - EQUIP)
 
 
-def add_display(s: Table, choices: Choices) -> None:
+def add_display(s: Position, choices: Choices) -> None:
     """List the taking of each displayed card."""
     for card in range(EQUIPMENT):
         if (s.display >> card) & 1:
             choices.add(EQUIP + card)
 
 
-def forbids_taking(s: Table, action: i64) -> i64:
+def forbids_taking(s: Position, action: i64) -> i64:
     """DEL-23.11, DEL-30.12  Only a displayed card is taken."""
     if action < EQUIP or action >= EQUIP + EQUIPMENT:
         return NOT_ASKED
@@ -96,7 +96,7 @@ def forbids_taking(s: Table, action: i64) -> i64:
     return ALLOWED
 
 
-def take_equipment(s: Table, seat: i64, card: i64) -> None:
+def take_equipment(s: Position, seat: i64, card: i64) -> None:
     """DEL-29.1, DEL-29.38  Take the card, refill the display, then the one-time effect (asked last, done first)."""
     bit = i64(1) << card
     s.display -= bit
@@ -119,14 +119,14 @@ class EquipmentEffect(Step):
         self.owner: Final = owner
         self.card: Final = card
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         carry_out(s, self.owner, self.card)
 
 
 # -- votive lamps: E08 to E10 ---------------------------------------------------------------------------------
 
 
-def works_for_lamps(s: Table, source: i64) -> bool:
+def works_for_lamps(s: Position, source: i64) -> bool:
     """DEL-29.18  Dice work for votive lamps, and with the option nothing else does."""
     return source == DIE or s.options[VOTIVE_SOURCES] != DICE_ONLY
 
@@ -135,7 +135,7 @@ def works_for_lamps(s: Table, source: i64) -> bool:
 class VotiveLamp(Use):
     """DEL-29.14, DEL-29.15, DEL-29.16  The extra action of the own lamps."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         lamps = s.modifier(seat, LAMPS)
         if lamps == 0:
             return NO_LAMPS
@@ -145,7 +145,7 @@ class VotiveLamp(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(VotiveWhich(seat, color, source))
 
 
@@ -159,7 +159,7 @@ class VotiveWhich(Target):
         super().__init__(seat, color)
         self.source: Final = source
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         lamps = s.modifier(self.seat, LAMPS) & payable(s, self.seat, self.color)
         if works_for_lamps(s, self.source):
             for color in range(COLORS):
@@ -169,14 +169,14 @@ class VotiveWhich(Target):
     def wanted(self, action: i64) -> i64:
         return color_in(action, LAMP, COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         if (s.modifier(self.seat, LAMPS) >> (action - LAMP)) & 1 == 0:
             return NO_LAMP
         if not works_for_lamps(s, self.source):
             return DICE_ONLY_FOR_LAMPS
         return ALLOWED
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         color = action - LAMP
         take_favours(s, self.seat, LAMP_FAVOURS)
         if may_advance(s, self.seat, color):

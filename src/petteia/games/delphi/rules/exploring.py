@@ -20,7 +20,7 @@ from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, EXPLORED, NO_ISL
 from petteia.games.delphi.rules.rewards import gain
 from petteia.games.delphi.rules.shrines import build_shrine
 from petteia.games.delphi.rules.sources import Target, Use
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -38,7 +38,7 @@ class Explore(Step):
         self.owner: Final = owner
         self.island: Final = island
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         tile = s.tiles[self.island]
         if tile == NO_TILE:
             s.ask(Explore(self.owner, self.island))
@@ -52,7 +52,7 @@ class Explore(Step):
             letter_reward(s, self.owner, TILE_LETTER[tile])
 
 
-def letter_reward(s: Table, seat: i64, letter: i64) -> None:
+def letter_reward(s: Position, seat: i64, letter: i64) -> None:
     """DEL-16.5 to DEL-16.9  What the letter gives: favours, oracle cards (DEL-16.7), god steps (DEL-16.8), a shield."""
     if DISCARDS_A_COLOR[letter]:
         s.ask(OmegaColor(seat))
@@ -62,7 +62,7 @@ def letter_reward(s: Table, seat: i64, letter: i64) -> None:
 # -- the action -------------------------------------------------------------------------------------------
 
 
-def explore_reach(s: Table, seat: i64) -> i64:
+def explore_reach(s: Position, seat: i64) -> i64:
     """DEL-16.1, DEL-29.10  The islands near enough to be explored."""
     is_long = s.modifier(seat, REACH_ISLANDS)
     if s.options[LONG_SPEAR_EXPLORES] != ON:
@@ -70,7 +70,7 @@ def explore_reach(s: Table, seat: i64) -> i64:
     return s.board.lands_in_reach(ISLAND, s.ships[seat], is_long)
 
 
-def explorable(s: Table, seat: i64) -> i64:
+def explorable(s: Position, seat: i64) -> i64:
     """DEL-16.1, DEL-16.14  The face-down islands in reach."""
     return explore_reach(s, seat) & face_down(s)
 
@@ -79,7 +79,7 @@ def explorable(s: Table, seat: i64) -> i64:
 class ExploreIsland(Use):
     """DEL-16.1  An island is explored."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         islands = explorable(s, seat)
         if islands == 0:
             return NO_ISLAND
@@ -87,7 +87,7 @@ class ExploreIsland(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(ExploreWhere(seat, color))
 
 
@@ -97,13 +97,13 @@ class ExploreWhere(Target):
 
     facts: ClassVar[Facts] = Facts("explore_where", "seat color:source_color", rule="DEL-16.1", number=8)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, EXPLORE, explorable(s, self.seat) & FRAMED[payable(s, self.seat, self.color)])
 
     def wanted(self, action: i64) -> i64:
         return frame_in(action, EXPLORE)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         island = action - EXPLORE
         if (s.explored >> island) & 1:
             return EXPLORED
@@ -111,5 +111,5 @@ class ExploreWhere(Target):
             return OUT_OF_REACH
         return ALLOWED
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         s.ask(Explore(self.seat, action - EXPLORE))

@@ -16,15 +16,15 @@ from petteia.games.delphi.events import GOD_ADVANCED, STEP_DECLINED
 from petteia.games.delphi.rules.colors import payable
 from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, ALL_ON_TOP, GOD_ON_TOP, MUST_STEP
 from petteia.games.delphi.rules.sources import Target, Use, color_in
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def may_advance(s: Table, seat: i64, god: i64) -> bool:
+def may_advance(s: Position, seat: i64, god: i64) -> bool:
     """DEL-26.4, DEL-27.4  A god on the top row cannot be advanced, also while its power is being used."""
     return s.gods[seat * COLORS + god] < TOP_ROW
 
 
-def advance(s: Table, seat: i64, god: i64) -> None:
+def advance(s: Position, seat: i64, god: i64) -> None:
     """DEL-26.3, DEL-26.9  From the lowest row to the player-count row, from any other one row up."""
     row = s.gods[seat * COLORS + god]
     if row == 0:
@@ -33,13 +33,13 @@ def advance(s: Table, seat: i64, god: i64) -> None:
         set_row(s, seat, god, row + 1)
 
 
-def set_row(s: Table, seat: i64, god: i64, row: i64) -> None:
+def set_row(s: Position, seat: i64, god: i64, row: i64) -> None:
     """Put a god on a row further up."""
     s.gods[seat * COLORS + god] = row
     s.emit(GOD_ADVANCED, seat, god, row)
 
 
-def advancable(s: Table, seat: i64) -> i64:
+def advancable(s: Position, seat: i64) -> i64:
     """A bit for each god that is below the top row."""
     bits: i64 = 0
     for god in range(COLORS):
@@ -48,7 +48,7 @@ def advancable(s: Table, seat: i64) -> i64:
     return bits
 
 
-def forbids_advance(s: Table, seat: i64, action: i64) -> i64:
+def forbids_advance(s: Position, seat: i64, action: i64) -> i64:
     """DEL-26.4  Any god below the top row can be advanced."""
     god = color_in(action, ADVANCE, COLORS)
     if god == NO_COLOR:
@@ -58,7 +58,7 @@ def forbids_advance(s: Table, seat: i64, action: i64) -> i64:
     return ALLOWED
 
 
-def forbids_declining(s: Table) -> i64:
+def forbids_declining(s: Position) -> i64:
     """DEL-26.8  A step is declined only with the option."""
     if s.options[MAY_DECLINE_GOD_STEPS] == ON:
         return ALLOWED
@@ -72,7 +72,7 @@ def add_gods(choices: Choices, bits: i64) -> None:
             choices.add(ADVANCE + god)
 
 
-def god_steps(s: Table, seat: i64, number: i64) -> None:
+def god_steps(s: Position, seat: i64, number: i64) -> None:
     """DEL-26.5  Several steps are taken one by one, each for a god of choice."""
     if number > 0:
         s.ask(GodStep(seat, number))
@@ -91,18 +91,18 @@ class GodStep(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         bits = advancable(s, self.seat)
         if bits != 0 and forbids_declining(s) == ALLOWED:
             choices.add(DECLINE)
         add_gods(choices, bits)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return forbids_declining(s)
         return forbids_advance(s, self.seat, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DECLINE:
             s.emit(STEP_DECLINED, self.seat, 0, 0)
         else:
@@ -115,7 +115,7 @@ class GodStep(Decision):
 class AdvanceGod(Use):
     """DEL-25.1, DEL-9.12  A god is advanced."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         gods = advancable(s, seat)
         if gods == 0:
             return ALL_ON_TOP
@@ -123,7 +123,7 @@ class AdvanceGod(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(AdvanceWhich(seat, color))
 
 
@@ -133,14 +133,14 @@ class AdvanceWhich(Target):
 
     facts: ClassVar[Facts] = Facts("advance_which", "seat color:source_color", rule="DEL-25.1", number=16)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_gods(choices, advancable(s, self.seat) & payable(s, self.seat, self.color))
 
     def wanted(self, action: i64) -> i64:
         return color_in(action, ADVANCE, COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         return forbids_advance(s, self.seat, action)
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         advance(s, self.seat, action - ADVANCE)

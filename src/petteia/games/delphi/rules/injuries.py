@@ -19,10 +19,10 @@ from petteia.games.delphi.rules.gods import advance, forbids_advance, may_advanc
 from petteia.games.delphi.rules.reasons import ACTION_TOO_DEAR, NO_INJURIES, NO_SUCH_INJURY
 from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.supply import take_favours
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def must_recover(s: Table, seat: i64) -> bool:
+def must_recover(s: Position, seat: i64) -> bool:
     """DEL-8.2, DEL-8.13, DEL-29.21  Three injuries of one colour or six in all; with Healer's Chest four or eight."""
     if s.injuries_held(seat) >= RECOVER_ALL + s.modifier(seat, RECOVER_TOTAL):
         return True
@@ -33,7 +33,7 @@ def must_recover(s: Table, seat: i64) -> bool:
     return False
 
 
-def injury_colors(s: Table, seat: i64) -> i64:
+def injury_colors(s: Position, seat: i64) -> i64:
     """The colours of which a seat holds injury cards, as bits."""
     bits: i64 = 0
     for color in range(COLORS):
@@ -42,7 +42,7 @@ def injury_colors(s: Table, seat: i64) -> i64:
     return bits
 
 
-def discard_injuries(s: Table, seat: i64, color: i64, number: i64) -> None:
+def discard_injuries(s: Position, seat: i64, color: i64, number: i64) -> None:
     """DEL-32.3  Injury cards go to the discard pile."""
     if number > 0:
         s.injuries[seat * COLORS + color] -= number
@@ -50,7 +50,7 @@ def discard_injuries(s: Table, seat: i64, color: i64, number: i64) -> None:
         s.emit(INJURIES_DISCARDED, seat, color, number)
 
 
-def discard_all_of(s: Table, seat: i64, color: i64) -> None:
+def discard_all_of(s: Position, seat: i64, color: i64) -> None:
     """DEL-24.1, DEL-28.5  All own injury cards of a colour."""
     discard_injuries(s, seat, color, s.injuries[seat * COLORS + color])
 
@@ -62,7 +62,7 @@ def add_colors(choices: Choices, bits: i64) -> None:
             choices.add(DISCARD + color)
 
 
-def forbids_discarding(s: Table, seat: i64, action: i64) -> i64:
+def forbids_discarding(s: Position, seat: i64, action: i64) -> i64:
     """DEL-8.3, DEL-16.9  Only injury cards that a player has are discarded."""
     color = color_in(action, DISCARD, COLORS)
     if color == NO_COLOR:
@@ -85,13 +85,13 @@ class RecoverCard(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_discarding(s, self.seat, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard_injuries(s, self.seat, action - DISCARD, 1)
         if self.left > 1:
             s.ask(RecoverCard(self.seat, self.left - 1))
@@ -106,18 +106,18 @@ class NoInjuryBonus(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(TAKE_BONUS)
         for god in range(COLORS):
             if may_advance(s, self.seat, god):
                 choices.add(ADVANCE + god)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == TAKE_BONUS:
             return ALLOWED
         return forbids_advance(s, self.seat, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == TAKE_BONUS:
             take_favours(s, self.seat, BONUS_FAVOURS)
         else:
@@ -133,13 +133,13 @@ class OmegaColor(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_discarding(s, self.seat, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard_all_of(s, self.seat, action - DISCARD)
 
 
@@ -147,7 +147,7 @@ class OmegaColor(Decision):
 class DiscardInjuries(Use):
     """DEL-24.1, DEL-9.12  Injury cards are discarded."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         colors = injury_colors(s, seat)
         if colors == 0:
             return NO_INJURIES
@@ -155,7 +155,7 @@ class DiscardInjuries(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(DiscardColor(seat, color))
 
 
@@ -165,14 +165,14 @@ class DiscardColor(Target):
 
     facts: ClassVar[Facts] = Facts("discard_color", "seat color:source_color", rule="DEL-24.1", number=15)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat) & payable(s, self.seat, self.color))
 
     def wanted(self, action: i64) -> i64:
         return color_in(action, DISCARD, COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         return forbids_discarding(s, self.seat, action)
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         discard_all_of(s, self.seat, action - DISCARD)

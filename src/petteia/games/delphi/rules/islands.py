@@ -14,7 +14,7 @@ from petteia.games.delphi.actions import TILE
 from petteia.games.delphi.components.cards import FRAME, TILE_COLOR
 from petteia.games.delphi.components.constants import ALL_COLORS, ALL_ISLANDS, ISLAND_TILES, ISLANDS, NO_COLOR, NO_TILE
 from petteia.games.delphi.events import ISLAND_LOOKED_AT, ISLAND_SEEN
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 def _framed() -> vec[i64]:
@@ -32,12 +32,12 @@ def _framed() -> vec[i64]:
 FRAMED: Final = _framed()
 
 
-def face_down(s: Table) -> i64:
+def face_down(s: Position) -> i64:
     """A bit for each island that has not been explored."""
     return ALL_ISLANDS & ~s.explored
 
 
-def own_islands(s: Table, seat: i64) -> i64:
+def own_islands(s: Position, seat: i64) -> i64:
     """DEL-16.4  A bit for each face-up island in the seat's player colour."""
     bits: i64 = 0
     for island in range(ISLANDS):
@@ -76,7 +76,7 @@ class IslandTile(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         known: i64 = 0
         for island in range(ISLANDS):
             if s.tiles[island] != NO_TILE:
@@ -85,7 +85,7 @@ class IslandTile(Decision):
             if (known >> tile) & 1 == 0:
                 choices.add_outcome(TILE + tile, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.tiles[self.island] = action - TILE
 
 
@@ -100,7 +100,7 @@ class SeeIsland(Step):
         self.owner: Final = owner
         self.island: Final = island
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         tile = s.tiles[self.island]
         if tile == NO_TILE:
             s.ask(SeeIsland(self.owner, self.island))

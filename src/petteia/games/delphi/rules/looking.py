@@ -14,17 +14,17 @@ from petteia.games.delphi.components.constants import ISLANDS, LOOK_AT_KNOWN_ISL
 from petteia.games.delphi.rules.islands import SeeIsland, add_islands, face_down
 from petteia.games.delphi.rules.reasons import EXPLORED, KNOWN, NOTHING_TO_LOOK_AT, TWO_DIFFERENT
 from petteia.games.delphi.rules.sources import Use
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def look_targets(s: Table, seat: i64) -> i64:
+def look_targets(s: Position, seat: i64) -> i64:
     """DEL-14.4  The face-down islands a seat has not seen; all face-down ones with the option."""
     if s.options[LOOK_AT_KNOWN_ISLANDS] == ON:
         return face_down(s)
     return face_down(s) & ~s.seen[seat]
 
 
-def forbids_look(s: Table, seat: i64, island: i64) -> i64:
+def forbids_look(s: Position, seat: i64, island: i64) -> i64:
     """DEL-14.1, DEL-14.4  Why an island cannot be looked at."""
     if (s.explored >> island) & 1:
         return EXPLORED
@@ -37,12 +37,12 @@ def forbids_look(s: Table, seat: i64, island: i64) -> i64:
 class LookAtIslands(Use):
     """DEL-14.1  Two tiles are looked at."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         if look_targets(s, seat) == 0:
             return NOTHING_TO_LOOK_AT
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(LookFirst(seat))
 
 
@@ -55,15 +55,15 @@ class LookFirst(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, LOOK, look_targets(s, self.seat))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < LOOK or action >= LOOK + ISLANDS:
             return NOT_ASKED
         return forbids_look(s, self.seat, action - LOOK)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(SeeIsland(self.seat, action - LOOK))
         s.ask(LookSecond(self.seat, action - LOOK))
 
@@ -81,15 +81,15 @@ class LookSecond(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, LOOK, look_targets(s, self.seat) & ~(i64(1) << self.first))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < LOOK or action >= LOOK + ISLANDS:
             return NOT_ASKED
         if action - LOOK == self.first:
             return TWO_DIFFERENT
         return forbids_look(s, self.seat, action - LOOK)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(SeeIsland(self.seat, action - LOOK))

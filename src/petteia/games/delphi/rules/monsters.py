@@ -35,17 +35,17 @@ from petteia.games.delphi.rules.rewards import gain, song_of_thanks
 from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.supply import draw_injuries, pay_favours
 from petteia.games.delphi.rules.zeus_tiles import complete, fightable
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 ROUND_PRICE: Final = 1  # DEL-23.7  favours for another round
 
 
-def monster_islands(s: Table, seat: i64) -> i64:
+def monster_islands(s: Position, seat: i64) -> i64:
     """DEL-23.1, DEL-29.10, DEL-27.10, DEL-27.21  The monster islands in reach."""
     return s.board.lands_in_reach(MONSTER_ISLAND, s.ships[seat], s.modifier(seat, REACH_MONSTERS))
 
 
-def monsters_in_reach(s: Table, seat: i64) -> i64:
+def monsters_in_reach(s: Position, seat: i64) -> i64:
     """DEL-23.2  The colours of the monsters here that may be fought."""
     islands = monster_islands(s, seat)
     colors: i64 = 0
@@ -61,7 +61,7 @@ def monsters_in_reach(s: Table, seat: i64) -> i64:
 class FightMonster(Use):
     """DEL-23.1  A monster is fought."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         colors = monsters_in_reach(s, seat)
         if colors == 0:
             return NO_MONSTER
@@ -69,11 +69,11 @@ class FightMonster(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(FightWhat(seat, color))
 
 
-def forbids_monster(s: Table, seat: i64, island: i64, color: i64) -> i64:
+def forbids_monster(s: Position, seat: i64, island: i64, color: i64) -> i64:
     """DEL-18.10, DEL-23.1, DEL-27.14  Why a monster cannot be fought, by whatever means."""
     if (s.monsters[island] >> color) & 1 == 0:
         return NONE_THERE
@@ -84,7 +84,7 @@ def forbids_monster(s: Table, seat: i64, island: i64, color: i64) -> i64:
     return ALLOWED
 
 
-def add_monsters(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
+def add_monsters(s: Position, choices: Choices, islands: i64, colors: i64) -> None:
     """List each monster of these colours on these islands."""
     for island in range(MONSTER_ISLANDS):
         if (islands >> island) & 1:
@@ -94,7 +94,7 @@ def add_monsters(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
                     choices.add(FIGHT + island * COLORS + color)
 
 
-def strength_against(s: Table, seat: i64) -> i64:
+def strength_against(s: Position, seat: i64) -> i64:
     """DEL-23.3, DEL-23.9, DEL-31.5  Every fight starts at 9 less the shield."""
     return MONSTER_STRENGTH - s.shields[seat]
 
@@ -105,17 +105,17 @@ class FightWhat(Target):
 
     facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)
         add_monsters(s, choices, monster_islands(s, self.seat), colors)
 
     def wanted(self, action: i64) -> i64:
         return color_in(action, FIGHT, MONSTER_ISLANDS * COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         strength = strength_against(s, self.seat)
         s.emit(FIGHT_STARTED, self.seat, (action - FIGHT) % COLORS, strength)
         s.ask(BattleRoll(self.seat, action - FIGHT, strength))
@@ -133,11 +133,11 @@ class BattleRoll(Decision):
         self.monster: Final = monster
         self.strength: Final = strength
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for roll in range(BATTLE_FACES):
             choices.add_outcome(BATTLE + roll, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         roll = action - BATTLE
         s.emit(BATTLE_ROLLED, self.owner, roll, self.strength)
         if roll >= self.strength:
@@ -162,12 +162,12 @@ class FightOn(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(GIVE_UP)
         if s.favours[self.seat] >= ROUND_PRICE:
             choices.add(FIGHT_ON)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == GIVE_UP:
             return ALLOWED
         if action != FIGHT_ON:
@@ -176,7 +176,7 @@ class FightOn(Decision):
             return FIGHT_TOO_DEAR
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == GIVE_UP:  # DEL-23.8  the source is spent
             s.emit(GAVE_UP, self.seat, self.monster % COLORS, 0)
             return
@@ -187,7 +187,7 @@ class FightOn(Decision):
         s.ask(BattleRoll(self.seat, self.monster, strength))
 
 
-def defeat(s: Table, seat: i64, island: i64, color: i64) -> None:
+def defeat(s: Position, seat: i64, island: i64, color: i64) -> None:
     """DEL-23.11, DEL-27.14, DEL-29.38  The monster goes to the player's board; a tile is completed and rewarded."""
     s.monsters[island] -= i64(1) << color
     s.trophies[seat * COLORS + color] += 1

@@ -25,12 +25,12 @@ from petteia.games.delphi.events import SHIP_MOVED, ZEUS_REACHED
 from petteia.games.delphi.rules.colors import PRICE, price_row
 from petteia.games.delphi.rules.reasons import GOAL_TOO_DEAR, MOVE_TOO_DEAR, NO_WATER, OPEN_TILES, SAME_SPACE, SHIP_HOME
 from petteia.games.delphi.rules.sources import Target, Use
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 FARTHEST: Final = 127  # no route is longer; limits of six colours fit into one number of 8 bits each
 
 
-def ship_range(s: Table, seat: i64, color: i64) -> i64:
+def ship_range(s: Position, seat: i64, color: i64) -> i64:
     """DEL-15.7, DEL-28.10, DEL-28.13, DEL-29.6, DEL-30.8  3 steps, and what ship, equipment and a creature add."""
     steps = BASE_RANGE + s.modifiers[seat * MODIFIERS + RANGE]
     if (s.companions[seat * COMPANION_TYPES + CREATURE] >> color) & 1:
@@ -38,12 +38,12 @@ def ship_range(s: Table, seat: i64, color: i64) -> i64:
     return steps
 
 
-def may_end_on_zeus(s: Table, seat: i64) -> bool:
+def may_end_on_zeus(s: Position, seat: i64) -> bool:
     """DEL-15.9, DEL-15.10, DEL-27.12  Only a player without open tiles returns to Zeus."""
     return s.open_tiles(seat) == 0
 
 
-def farthest_steps(s: Table, seat: i64, prices: i64, as_color: i64) -> i64:
+def farthest_steps(s: Position, seat: i64, prices: i64, as_color: i64) -> i64:
     """DEL-15.4, DEL-15.17  How far a source goes as this colour when all favours are spent; 0 if it cannot be paid."""
     rest = s.favours[seat] - PRICE[prices + as_color]
     if rest < 0:
@@ -54,7 +54,7 @@ def farthest_steps(s: Table, seat: i64, prices: i64, as_color: i64) -> i64:
     return steps
 
 
-def forbids_moving(s: Table, seat: i64, color: i64) -> i64:
+def forbids_moving(s: Position, seat: i64, color: i64) -> i64:
     """DEL-9.15, DEL-35.6  Whether a source reaches any destination; a ship back at Zeus moves no more."""
     if s.has_reached(seat):
         return SHIP_HOME
@@ -76,7 +76,7 @@ def forbids_moving(s: Table, seat: i64, color: i64) -> i64:
     return MOVE_TOO_DEAR
 
 
-def forbids_goal(s: Table, seat: i64, goal: i64) -> i64:
+def forbids_goal(s: Position, seat: i64, goal: i64) -> i64:
     """DEL-15.3, DEL-15.6, DEL-15.9  Why a ship cannot end there, however it is moved; a goal of -1 is no water."""
     if goal < 0:
         return NO_WATER
@@ -91,14 +91,14 @@ def forbids_goal(s: Table, seat: i64, goal: i64) -> i64:
 class MoveShip(Use):
     """DEL-15.1  The ship is moved."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         return forbids_moving(s, seat, color)
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(MoveTo(seat, color))
 
 
-def move_price(s: Table, seat: i64, color: i64, goal: i64) -> i64:
+def move_price(s: Position, seat: i64, color: i64, goal: i64) -> i64:
     """DEL-15.14, DEL-28.11  The cheapest sum of recolouring and extra steps over all colours the source may take."""
     steps = s.board.steps(s.ships[seat], goal, s.modifier(seat, CROSS_SHALLOWS))
     row = price_row(s, seat, color)
@@ -114,7 +114,7 @@ def move_price(s: Table, seat: i64, color: i64, goal: i64) -> i64:
     return best
 
 
-def may_end_as(s: Table, seat: i64, as_color: i64, goal: i64) -> bool:
+def may_end_as(s: Position, seat: i64, as_color: i64, goal: i64) -> bool:
     """DEL-15.2, DEL-15.10, DEL-28.10  The colour of the source, any with its creature, any to end on Zeus."""
     if goal == s.board.zeus or s.board.color[goal] == as_color:
         return True
@@ -131,7 +131,7 @@ class MoveTo(Target):
 
     facts: ClassVar[Facts] = Facts("move_to", "seat color:source_color", rule="DEL-15.1", number=7)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         board = s.board
         stop = s.ships[self.seat]
         creatures = s.companions[self.seat * COMPANION_TYPES + CREATURE]
@@ -162,10 +162,10 @@ class MoveTo(Target):
     def wanted(self, action: i64) -> i64:
         return NO_COLOR  # not a single one: `cost` tries all colours
 
-    def cost(self, s: Table, action: i64) -> i64:
+    def cost(self, s: Position, action: i64) -> i64:
         return move_price(s, self.seat, self.color, s.board.stop_of[action - MOVE])
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < MOVE or action >= MOVE + WINDOW:
             return NOT_ASKED
         reason = forbids_goal(s, self.seat, s.board.stop_of[action - MOVE])
@@ -173,14 +173,14 @@ class MoveTo(Target):
             return GOAL_TOO_DEAR
         return reason
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         goal = s.board.stop_of[action - MOVE]
         steps = s.board.steps(s.ships[self.seat], goal, s.modifier(self.seat, CROSS_SHALLOWS))
         s.emit(SHIP_MOVED, self.seat, action - MOVE, steps)
         arrive(s, self.seat, goal)
 
 
-def arrive(s: Table, seat: i64, goal: i64) -> None:
+def arrive(s: Position, seat: i64, goal: i64) -> None:
     """DEL-35.1, DEL-35.2, DEL-35.17  Put the ship there; arriving at Zeus is reaching him."""
     s.ships[seat] = goal
     if goal == s.board.zeus:

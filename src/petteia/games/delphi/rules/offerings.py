@@ -38,22 +38,22 @@ from petteia.games.delphi.rules.reasons import (
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
 from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def offering_islands(s: Table, seat: i64) -> i64:
+def offering_islands(s: Position, seat: i64) -> i64:
     """DEL-9.11, DEL-29.12  The offering islands in reach."""
     return s.board.lands_in_reach(OFFERING_ISLAND, s.ships[seat], s.modifier(seat, REACH_OFFERINGS))
 
 
-def loadable_offerings(s: Table, seat: i64, color: i64) -> i64:
+def loadable_offerings(s: Position, seat: i64, color: i64) -> i64:
     """DEL-19.2, DEL-19.3  The colours of needed offerings that a source can pay for; none without room."""
     if not has_room(s, seat):
         return 0
     return needed(s, seat, OFFERING) & payable(s, seat, color)
 
 
-def offerings_on(s: Table, islands: i64) -> i64:
+def offerings_on(s: Position, islands: i64) -> i64:
     """The colours of the offerings on these islands, as bits."""
     colors: i64 = 0
     for island in range(OFFERING_ISLANDS):
@@ -66,7 +66,7 @@ def offerings_on(s: Table, islands: i64) -> i64:
 class LoadOffering(Use):
     """DEL-19.1  An offering is loaded."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         islands = offering_islands(s, seat)
         if islands == 0:
             return NO_OFFERING_ISLAND
@@ -79,18 +79,18 @@ class LoadOffering(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(LoadOfferingWhat(seat, color))
 
 
-def forbids_offering(s: Table, seat: i64, island: i64, color: i64) -> i64:
+def forbids_offering(s: Position, seat: i64, island: i64, color: i64) -> i64:
     """DEL-19.1, DEL-29.30  Why an offering cannot be loaded from an island, be it in reach or not."""
     if (s.offerings[island] >> color) & 1 == 0:
         return NONE_THERE
     return forbids_cargo(s, seat, OFFERING, color)
 
 
-def add_offerings(s: Table, choices: Choices, islands: i64, colors: i64) -> None:
+def add_offerings(s: Position, choices: Choices, islands: i64, colors: i64) -> None:
     """List the loading of each offering of these colours on these islands."""
     for island in range(OFFERING_ISLANDS):
         if (islands >> island) & 1:
@@ -106,24 +106,24 @@ class LoadOfferingWhat(Target):
 
     facts: ClassVar[Facts] = Facts("load_offering_what", "seat color:source_color", rule="DEL-19.1", number=10)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_offerings(s, choices, offering_islands(s, self.seat), loadable_offerings(s, self.seat, self.color))
 
     def wanted(self, action: i64) -> i64:
         return color_in(action, LOAD_OFFERING, OFFERING_ISLANDS * COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         island = (action - LOAD_OFFERING) // COLORS
         reason = forbids_offering(s, self.seat, island, (action - LOAD_OFFERING) % COLORS)
         if reason != NONE_THERE and (offering_islands(s, self.seat) >> island) & 1 == 0:
             return OUT_OF_REACH
         return reason
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
 
 
-def temples_in_reach(s: Table, seat: i64) -> i64:
+def temples_in_reach(s: Position, seat: i64) -> i64:
     """DEL-20.1, DEL-29.12  The colours of the temples in reach, as bits."""
     temples = s.board.lands_in_reach(TEMPLE, s.ships[seat], s.modifier(seat, REACH_OFFERINGS))
     colors: i64 = 0
@@ -134,7 +134,7 @@ def temples_in_reach(s: Table, seat: i64) -> i64:
     return colors
 
 
-def offerable(s: Table, seat: i64) -> i64:
+def offerable(s: Position, seat: i64) -> i64:
     """DEL-20.1  The colours of offerings aboard whose temple is in reach."""
     colors = temples_in_reach(s, seat)
     if colors == 0:
@@ -146,7 +146,7 @@ def offerable(s: Table, seat: i64) -> i64:
 class MakeOffering(Use):
     """DEL-20.1  An offering is made."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         colors = offerable(s, seat)
         if colors == 0:
             return NO_OFFERING_TO_MAKE
@@ -154,7 +154,7 @@ class MakeOffering(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(MakeOfferingWhat(seat, color))
 
 
@@ -164,7 +164,7 @@ class MakeOfferingWhat(Target):
 
     facts: ClassVar[Facts] = Facts("make_offering_what", "seat color:source_color", rule="DEL-20.1", number=11)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         colors = offerable(s, self.seat) & payable(s, self.seat, self.color)
         for color in range(COLORS):
             if (colors >> color) & 1:
@@ -173,7 +173,7 @@ class MakeOfferingWhat(Target):
     def wanted(self, action: i64) -> i64:
         return color_in(action, MAKE_OFFERING, COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         color = action - MAKE_OFFERING
         if s.aboard(self.seat, OFFERING, color) == 0:
             return NOT_ABOARD
@@ -181,11 +181,11 @@ class MakeOfferingWhat(Target):
             return NO_TEMPLE
         return ALLOWED
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         make_offering(s, self.seat, action - MAKE_OFFERING)
 
 
-def make_offering(s: Table, seat: i64, color: i64) -> None:
+def make_offering(s: Position, seat: i64, color: i64) -> None:
     """DEL-20.1, DEL-20.2, DEL-18.16  The offering stays at the temple; the reward needs a tile."""
     unload(s, seat, OFFERING, color)
     s.made[color] += 1

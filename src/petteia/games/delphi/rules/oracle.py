@@ -16,7 +16,7 @@ from petteia.games.delphi.events import CARD_DISCARDED, ORACLE_ROLLED, STEP_DECL
 from petteia.games.delphi.rules.gods import add_gods, advance, forbids_declining
 from petteia.games.delphi.rules.reasons import GOD_ON_TOP, LOWEST_ROW, NOT_ROLLED
 from petteia.games.delphi.rules.supply import take_favours
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -29,18 +29,18 @@ class OracleRoll(Decision):
         super().__init__(CHANCE)
         self.owner: Final = owner
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for roll in range(ROLL_COUNT):
             choices.add_outcome(ROLL + roll, ROLL_WEIGHTS[roll])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         roll = action - ROLL
         for die in range(roll * DICE, roll * DICE + DICE):
             s.dice[self.owner * COLORS + ROLLS[die]] += 1
         s.emit(ORACLE_ROLLED, self.owner, roll, 0)
 
 
-def is_rolled(s: Table, seat: i64, color: i64) -> bool:
+def is_rolled(s: Position, seat: i64, color: i64) -> bool:
     """DEL-33.3, DEL-11.7  Whether a colour is among those a player has just rolled, once or more often."""
     return s.dice[seat * COLORS + color] > 0
 
@@ -55,7 +55,7 @@ class OmenStones(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         stones = s.modifier(self.owner, OMENS)
         if stones != 0:
             for color in range(COLORS):
@@ -63,12 +63,12 @@ class OmenStones(Step):
                     take_favours(s, self.owner, OMEN_FAVOURS)
 
 
-def has_turn_left(s: Table, seat: i64, roller: i64) -> bool:
+def has_turn_left(s: Position, seat: i64, roller: i64) -> bool:
     """DEL-35.13, DEL-35.15  In the last round a player whose turn is over advances no god any more."""
     return s.reached == 0 or s.order(seat) > s.order(roller)
 
 
-def forbids_rolled(s: Table, seat: i64, roller: i64, god: i64) -> i64:
+def forbids_rolled(s: Position, seat: i64, roller: i64, god: i64) -> i64:
     """DEL-33.2 to DEL-33.5, DEL-26.4  A god of a rolled colour that is on rows 1 to 5 advances."""
     row = s.gods[seat * COLORS + god]
     if row == TOP_ROW:
@@ -93,7 +93,7 @@ class OracleRollGod(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if not has_turn_left(s, self.seat, self.roller):
             return
         bits: i64 = 0
@@ -104,7 +104,7 @@ class OracleRollGod(Decision):
             choices.add(DECLINE)
         add_gods(choices, bits)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if not has_turn_left(s, self.seat, self.roller):
             return NOT_ASKED
         if action == DECLINE:
@@ -113,7 +113,7 @@ class OracleRollGod(Decision):
             return NOT_ASKED
         return forbids_rolled(s, self.seat, self.roller, action - ADVANCE)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DECLINE:
             s.emit(STEP_DECLINED, self.seat, 0, 0)
         else:
@@ -130,7 +130,7 @@ class DiscardPlayed(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.played != NO_COLOR:
             s.oracle_discard[s.played] += 1
             s.emit(CARD_DISCARDED, self.owner, s.played, 0)

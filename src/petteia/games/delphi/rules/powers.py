@@ -15,22 +15,22 @@ from petteia.games.delphi.events import GOD_RETURNED, GOD_USED
 from petteia.games.delphi.rules.effects.gods import POWERS
 from petteia.games.delphi.rules.reasons import NO_CARD_FOR_GOD, NOT_ON_TOP
 from petteia.games.delphi.rules.supply import draw_oracle_cards, may_draw_oracle_card
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def is_on_top(s: Table, seat: i64, god: i64) -> bool:
+def is_on_top(s: Position, seat: i64, god: i64) -> bool:
     """DEL-27.1  Only a god on the top row can be used."""
     return s.gods[seat * COLORS + god] == TOP_ROW
 
 
-def forbids_god(s: Table, seat: i64, god: i64) -> i64:
+def forbids_god(s: Position, seat: i64, god: i64) -> i64:
     """DEL-27.1, DEL-27.9  A god on the top row whose power changes something."""
     if not is_on_top(s, seat, god):
         return NOT_ON_TOP
     return POWERS[god].forbids(s, seat)
 
 
-def forbids_return(s: Table, seat: i64, god: i64) -> i64:
+def forbids_return(s: Position, seat: i64, god: i64) -> i64:
     """DEL-27.6, DEL-27.8  A god on the top row, while there is an oracle card to be drawn."""
     if not is_on_top(s, seat, god):
         return NOT_ON_TOP
@@ -39,27 +39,27 @@ def forbids_return(s: Table, seat: i64, god: i64) -> i64:
     return ALLOWED
 
 
-def waiting_row(s: Table, seat: i64) -> i64:
+def waiting_row(s: Position, seat: i64) -> i64:
     """DEL-27.3, DEL-27.22, DEL-30.2  Where gods start and return to: row 0, or with T2 the player-count row."""
     if s.modifier(seat, GODS_WAIT):
         return FIRST_ROW[s.seats]
     return 0
 
 
-def use_god(s: Table, seat: i64, god: i64) -> None:
+def use_god(s: Position, seat: i64, god: i64) -> None:
     """DEL-27.3, DEL-27.4  The god stays on the top row until its power and all its rewards are resolved."""
     s.emit(GOD_USED, seat, god, 0)
     s.ask(GodReturns(seat, god))
     POWERS[god].use(s, seat)
 
 
-def return_god(s: Table, seat: i64, god: i64) -> None:
+def return_god(s: Position, seat: i64, god: i64) -> None:
     """DEL-27.6, DEL-27.7  Instead of the power the god goes down for an oracle card."""
     god_returns(s, seat, god)
     draw_oracle_cards(s, seat, 1)
 
 
-def god_returns(s: Table, seat: i64, god: i64) -> None:
+def god_returns(s: Position, seat: i64, god: i64) -> None:
     """DEL-27.3, DEL-27.22  The god goes down."""
     row = waiting_row(s, seat)
     s.gods[seat * COLORS + god] = row
@@ -77,5 +77,5 @@ class GodReturns(Step):
         self.owner: Final = owner
         self.god: Final = god
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         god_returns(s, self.owner, self.god)

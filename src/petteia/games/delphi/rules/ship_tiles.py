@@ -28,7 +28,7 @@ from petteia.games.delphi.rules.equipment import add_modifiers
 from petteia.games.delphi.rules.reasons import NOT_IN_DRAFT
 from petteia.games.delphi.rules.rewards import raise_shield
 from petteia.games.delphi.rules.supply import draw_oracle_cards
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -37,7 +37,7 @@ class ShipTiles(Step):
 
     facts: ClassVar[Facts] = Facts("ship_tiles", rule="DEL-5.11")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.options[SHIP_TILE_DEAL] == DRAFT:
             for i in range(s.seats):  # the last player is asked last, so that he chooses first
                 s.ask(ShipDraft((s.first + i) % s.seats))
@@ -48,7 +48,7 @@ class ShipTiles(Step):
                 s.ask(DealShipTile((s.first + i) % s.seats))
 
 
-def ship_tiles_out(s: Table) -> i64:
+def ship_tiles_out(s: Position) -> i64:
     """A bit for each ship tile that lies with a player or is laid out."""
     bits = s.draft
     for seat in range(s.seats):
@@ -70,14 +70,14 @@ class DealShipTile(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         out = ship_tiles_out(s)
         is_first_game = s.options[SHIP_TILE_DEAL] == FIRST_GAME
         for tile in range(SHIP_TILES):
             if (out >> tile) & 1 == 0 and (not is_first_game or IS_FIRST_GAME_SHIP[tile] == 1):
                 choices.add_outcome(DEAL_SHIP + tile, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         tile = action - DEAL_SHIP
         if self.owner == NOBODY:
             s.draft |= i64(1) << tile
@@ -95,26 +95,26 @@ class ShipDraft(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for tile in range(SHIP_TILES):
             if (s.draft >> tile) & 1:
                 choices.add(SHIP + tile)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < SHIP or action >= SHIP + SHIP_TILES:
             return NOT_ASKED
         if (s.draft >> (action - SHIP)) & 1 == 0:
             return NOT_IN_DRAFT
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.draft -= i64(1) << (action - SHIP)
         take_ship_tile(s, self.seat, action - SHIP)
         if self.seat == s.first:
             s.draft = 0
 
 
-def take_ship_tile(s: Table, seat: i64, tile: i64) -> None:
+def take_ship_tile(s: Position, seat: i64, tile: i64) -> None:
     """DEL-5.17, DEL-30.1, DEL-30.10  T6 adds its favour to the starting favours, T1 its shield; the rest lasts."""
     s.ship_tiles[seat] = tile
     s.emit(SHIP_TILE_TAKEN, seat, tile, 0)
@@ -133,7 +133,7 @@ class StartChoices(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         tile = s.ship_tiles[self.owner]
         START[tile].start(s, self.owner)
         if SHIP_GAIN[tile * GAINS + ORACLE_CARDS] > 0:

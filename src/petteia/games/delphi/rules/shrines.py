@@ -27,10 +27,10 @@ from petteia.games.delphi.rules.reasons import (
 from petteia.games.delphi.rules.rewards import gain
 from petteia.games.delphi.rules.sources import Target, Use
 from petteia.games.delphi.rules.zeus_tiles import complete_shrine
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def build_shrine(s: Table, seat: i64, island: i64) -> None:
+def build_shrine(s: Position, seat: i64, island: i64) -> None:
     """DEL-16.3, DEL-17.2  A shrine is placed, a shrine tile is completed and its reward is taken."""
     s.shrines |= i64(1) << island
     s.emit(SHRINE_BUILT, seat, island, 0)
@@ -38,12 +38,12 @@ def build_shrine(s: Table, seat: i64, island: i64) -> None:
     gain(s, seat, SHRINE_GAIN, 0)
 
 
-def build_reach(s: Table, seat: i64) -> i64:
+def build_reach(s: Position, seat: i64) -> i64:
     """DEL-17.1, DEL-29.10  The islands near enough to be built on."""
     return s.board.lands_in_reach(ISLAND, s.ships[seat], s.modifier(seat, REACH_SHRINES))
 
 
-def building_sites(s: Table, seat: i64) -> i64:
+def building_sites(s: Position, seat: i64) -> i64:
     """DEL-17.1, DEL-17.3  Own face-up islands in reach without a shrine, for a player with an open shrine tile."""
     bits = build_reach(s, seat) & s.explored & ~s.shrines
     if bits == 0 or s.shrine_tiles[seat] == 0:
@@ -55,7 +55,7 @@ def building_sites(s: Table, seat: i64) -> i64:
 class BuildShrine(Use):
     """DEL-17.1  A shrine is built."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         sites = building_sites(s, seat)
         if sites == 0:
             if s.shrine_tiles[seat] == 0:
@@ -65,7 +65,7 @@ class BuildShrine(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(BuildWhere(seat, color))
 
 
@@ -75,13 +75,13 @@ class BuildWhere(Target):
 
     facts: ClassVar[Facts] = Facts("build_where", "seat color:source_color", rule="DEL-17.1", number=9)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, BUILD, building_sites(s, self.seat) & FRAMED[payable(s, self.seat, self.color)])
 
     def wanted(self, action: i64) -> i64:
         return frame_in(action, BUILD)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         island = action - BUILD
         if s.shrine_tiles[self.seat] == 0:
             return NO_SHRINE_TILE
@@ -95,5 +95,5 @@ class BuildWhere(Target):
             return OUT_OF_REACH
         return ALLOWED
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         build_shrine(s, self.seat, action - BUILD)

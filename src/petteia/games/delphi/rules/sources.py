@@ -12,18 +12,18 @@ from petteia.games.delphi.components.constants import COLORS, NO_COLOR
 from petteia.games.delphi.rules.colors import price
 from petteia.games.delphi.rules.reasons import COLOR_TOO_DEAR
 from petteia.games.delphi.rules.supply import pay_favours
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True)
 class Use:
     """A kind of action: one of the things that a source can be used for."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         """DEL-9.9, DEL-9.15  ALLOWED, or why there is no target that this source can pay for."""
         raise NotImplementedError
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         """Do it, or ask for the target."""
         raise NotImplementedError
 
@@ -48,19 +48,19 @@ class Target(Sourced):
         """The colour the source must have for this target; NO_COLOR if the action is no target."""
         raise NotImplementedError
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         """ALLOWED, or why this cannot be the target, whatever is paid."""
         raise NotImplementedError
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         """Do with the target what is to be done; it has been paid for."""
         raise NotImplementedError
 
-    def cost(self, s: Table, action: i64) -> i64:
+    def cost(self, s: Position, action: i64) -> i64:
         """What the target costs: the price of the colour that it needs."""
         return price(s, self.seat, self.color, self.wanted(action))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if self.wanted(action) == NO_COLOR:
             return NOT_ASKED
         reason = self.obstacle(s, action)
@@ -68,7 +68,7 @@ class Target(Sourced):
             return COLOR_TOO_DEAR
         return reason
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         pay_favours(s, self.seat, self.cost(s, action))
         self.hit(s, action)
 

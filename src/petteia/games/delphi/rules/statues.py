@@ -40,15 +40,15 @@ from petteia.games.delphi.rules.reasons import (
 from petteia.games.delphi.rules.rewards import gain, song_of_thanks
 from petteia.games.delphi.rules.sources import Target, Use, color_in
 from petteia.games.delphi.rules.zeus_tiles import cargo_colors, complete, needed
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def cities_in_reach(s: Table, seat: i64) -> i64:
+def cities_in_reach(s: Position, seat: i64) -> i64:
     """DEL-21.1, DEL-29.11  The colours of the cities in reach, as bits."""
     return s.board.lands_in_reach(CITY, s.ships[seat], s.modifier(seat, REACH_STATUES))
 
 
-def statues_left(s: Table) -> i64:
+def statues_left(s: Position) -> i64:
     """The colours of which a city still has a statue, as bits."""
     bits: i64 = 0
     for color in range(COLORS):
@@ -57,7 +57,7 @@ def statues_left(s: Table) -> i64:
     return bits
 
 
-def needed_statues(s: Table, seat: i64) -> i64:
+def needed_statues(s: Position, seat: i64) -> i64:
     """DEL-21.2  The colours of needed statues that are left in their cities; none without room."""
     if not has_room(s, seat):
         return 0
@@ -68,7 +68,7 @@ def needed_statues(s: Table, seat: i64) -> i64:
 class LoadStatue(Use):
     """DEL-21.1  A statue is loaded."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         cities = cities_in_reach(s, seat)
         if cities == 0:
             return NO_CITY
@@ -81,11 +81,11 @@ class LoadStatue(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(LoadStatueWhat(seat, color))
 
 
-def forbids_statue(s: Table, seat: i64, color: i64) -> i64:
+def forbids_statue(s: Position, seat: i64, color: i64) -> i64:
     """DEL-21.1, DEL-27.15, DEL-29.28  Why a statue cannot be loaded from its city, be it in reach or not."""
     if s.statues[color] == 0:
         return NONE_THERE
@@ -105,35 +105,35 @@ class LoadStatueWhat(Target):
 
     facts: ClassVar[Facts] = Facts("load_statue_what", "seat color:source_color", rule="DEL-21.1", number=12)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         colors = cities_in_reach(s, self.seat) & payable(s, self.seat, self.color)
         add_statues(choices, colors & needed_statues(s, self.seat))
 
     def wanted(self, action: i64) -> i64:
         return color_in(action, LOAD_STATUE, COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         color = action - LOAD_STATUE
         reason = forbids_statue(s, self.seat, color)
         if reason != NONE_THERE and (cities_in_reach(s, self.seat) >> color) & 1 == 0:
             return OUT_OF_REACH
         return reason
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         load_statue(s, self.seat, action - LOAD_STATUE)
 
 
-def statue_islands(s: Table, seat: i64) -> i64:
+def statue_islands(s: Position, seat: i64) -> i64:
     """DEL-22.1, DEL-29.11  The statue islands in reach."""
     return s.board.lands_in_reach(STATUE_ISLAND, s.ships[seat], s.modifier(seat, REACH_STATUES))
 
 
-def free_sites(s: Table, island: i64) -> i64:
+def free_sites(s: Position, island: i64) -> i64:
     """DEL-22.2  The colours of the building sites of an island that are not occupied."""
     return SITES[island] & ~s.raised[island]
 
 
-def sites_on(s: Table, islands: i64) -> i64:
+def sites_on(s: Position, islands: i64) -> i64:
     """The colours of the free building sites of these islands, as bits."""
     colors: i64 = 0
     for island in range(STATUE_ISLANDS):
@@ -146,7 +146,7 @@ def sites_on(s: Table, islands: i64) -> i64:
 class RaiseStatue(Use):
     """DEL-22.1  A statue is raised."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         colors = cargo_colors(s, seat, STATUE)
         if colors == 0:
             return NO_STATUE_ABOARD
@@ -157,7 +157,7 @@ class RaiseStatue(Use):
             return ACTION_TOO_DEAR
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         s.ask(RaiseStatueWhere(seat, color))
 
 
@@ -167,7 +167,7 @@ class RaiseStatueWhere(Target):
 
     facts: ClassVar[Facts] = Facts("raise_statue_where", "seat color:source_color", rule="DEL-22.1", number=13)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         islands = statue_islands(s, self.seat)
         colors = cargo_colors(s, self.seat, STATUE) & payable(s, self.seat, self.color)
         for island in range(STATUE_ISLANDS):
@@ -180,7 +180,7 @@ class RaiseStatueWhere(Target):
     def wanted(self, action: i64) -> i64:
         return color_in(action, RAISE_STATUE, STATUE_ISLANDS * COLORS)
 
-    def obstacle(self, s: Table, action: i64) -> i64:
+    def obstacle(self, s: Position, action: i64) -> i64:
         island = (action - RAISE_STATUE) // COLORS
         color = (action - RAISE_STATUE) % COLORS
         if s.aboard(self.seat, STATUE, color) == 0:
@@ -193,11 +193,11 @@ class RaiseStatueWhere(Target):
             return OUT_OF_REACH
         return ALLOWED
 
-    def hit(self, s: Table, action: i64) -> None:
+    def hit(self, s: Position, action: i64) -> None:
         raise_statue(s, self.seat, (action - RAISE_STATUE) // COLORS, (action - RAISE_STATUE) % COLORS)
 
 
-def raise_statue(s: Table, seat: i64, island: i64, color: i64) -> None:
+def raise_statue(s: Position, seat: i64, island: i64, color: i64) -> None:
     """DEL-22.1, DEL-29.40  A statue tile is completed; its reward is a companion of the statue's colour."""
     unload(s, seat, STATUE, color)
     s.raised[island] |= i64(1) << color

@@ -21,13 +21,13 @@ from petteia.games.delphi.events import (
     INJURY_DRAWN,
     INJURY_WARDED,
 )
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 ORACLE_DECK: Final = 0
 INJURY_DECK: Final = 1
 
 
-def take_favours(s: Table, seat: i64, number: i64) -> None:
+def take_favours(s: Position, seat: i64, number: i64) -> None:
     """DEL-36.7, DEL-30.9, DEL-30.11  The supply never runs out; Golden Purse adds one to each gain."""
     if number > 0:
         number += s.modifier(seat, EXTRA_FAVOUR)
@@ -35,7 +35,7 @@ def take_favours(s: Table, seat: i64, number: i64) -> None:
         s.emit(FAVOURS_TAKEN, seat, number, 0)
 
 
-def pay_favours(s: Table, seat: i64, number: i64) -> None:
+def pay_favours(s: Position, seat: i64, number: i64) -> None:
     """DEL-10.5, DEL-36.9  Paid favours go back to the supply."""
     if number > 0:
         s.favours[seat] -= number
@@ -57,12 +57,12 @@ def reshuffle(deck: vec[i64], discard: vec[i64]) -> None:
         discard[color] = 0
 
 
-def may_draw_oracle_card(s: Table) -> bool:
+def may_draw_oracle_card(s: Position) -> bool:
     """DEL-12.2, DEL-27.8, DEL-36.5  Whether a card is in the deck or the discard pile."""
     return not is_empty(s.oracle_deck) or not is_empty(s.oracle_discard)
 
 
-def draw_oracle_cards(s: Table, seat: i64, number: i64) -> None:
+def draw_oracle_cards(s: Position, seat: i64, number: i64) -> None:
     """DEL-36.1, DEL-36.2, DEL-36.4  One card at a time; the pile is reshuffled when a card is needed, not earlier."""
     if is_empty(s.oracle_deck):
         if is_empty(s.oracle_discard):
@@ -87,12 +87,12 @@ class DrawOracleCard(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for color in range(COLORS):
             if s.oracle_deck[color] > 0:
                 choices.add_outcome(DRAW + color, s.oracle_deck[color])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         color = action - DRAW
         s.oracle_deck[color] -= 1
         s.cards[self.owner * COLORS + color] += 1
@@ -101,7 +101,7 @@ class DrawOracleCard(Decision):
             draw_oracle_cards(s, self.owner, self.left - 1)
 
 
-def draw_injuries(s: Table, seat: i64, number: i64) -> None:
+def draw_injuries(s: Position, seat: i64, number: i64) -> None:
     """DEL-32.1, DEL-32.2, DEL-36.3  The same for injury cards: from setting up, the titan and a lost roll of 0."""
     if is_empty(s.injury_deck):
         if is_empty(s.injury_discard):
@@ -126,12 +126,12 @@ class DrawInjury(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for color in range(COLORS):
             if s.injury_deck[color] > 0:
                 choices.add_outcome(INJURY + color, s.injury_deck[color])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         color = action - INJURY
         s.injury_deck[color] -= 1
         if s.has_companion(self.owner, HERO, color):  # DEL-28.6, DEL-34.9

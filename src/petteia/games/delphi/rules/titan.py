@@ -14,7 +14,7 @@ from petteia.games.delphi.components.cards import TITAN_OTHER, TITAN_SIX
 from petteia.games.delphi.components.constants import TITAN_FACES
 from petteia.games.delphi.events import TITAN_ATTACKED, TITAN_ROLLED
 from petteia.games.delphi.rules.supply import draw_injuries
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -26,16 +26,16 @@ class TitanRoll(Decision):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for face in range(TITAN_FACES):
             choices.add_outcome(TITAN + face, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.titan = action - TITAN + 1
         s.emit(TITAN_ROLLED, s.titan, 0, 0)
 
 
-def titan_injuries(s: Table, seat: i64) -> i64:
+def titan_injuries(s: Position, seat: i64) -> i64:
     """DEL-34.2 to DEL-34.4  A 6 always hits twice; a lower roll hits a shield below it once."""
     if s.titan == TITAN_FACES:
         return TITAN_SIX
@@ -50,7 +50,7 @@ class TitanAttack(Step):
 
     facts: ClassVar[Facts] = Facts("titan_attack", rule="DEL-34.5")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         for i in range(s.seats - 1, -1, -1):
             seat = (s.first + i) % s.seats
             if titan_injuries(s, seat) > 0:
@@ -68,6 +68,6 @@ class TitanHit(Step):
         self.owner: Final = owner
         self.number: Final = number
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.emit(TITAN_ATTACKED, self.owner, self.number, 0)
         draw_injuries(s, self.owner, self.number)

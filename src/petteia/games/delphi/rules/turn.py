@@ -25,7 +25,7 @@ from petteia.games.delphi.rules.ending import EndCheck
 from petteia.games.delphi.rules.injuries import NoInjuryBonus, RecoverCard, must_recover
 from petteia.games.delphi.rules.oracle import DiscardPlayed, OmenStones, OracleRoll, OracleRollGod
 from petteia.games.delphi.rules.titan import TitanAttack, TitanRoll
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -34,7 +34,7 @@ class Round(Step):
 
     facts: ClassVar[Facts] = Facts("round", rule="DEL-7.1")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.round += 1
         s.emit(ROUND_STARTED, s.round, 0, 0)
         s.ask(Round())
@@ -56,7 +56,7 @@ class Turn(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.turn = self.owner
         s.phase = CHECK_INJURIES
         s.played = NO_COLOR
@@ -86,7 +86,7 @@ class TakeActions(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = ACTIONS
         s.ask(NextAction(self.owner))
 
@@ -101,7 +101,7 @@ class ConsultOracle(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = CONSULT_ORACLE
         s.apollo = 0
         for color in range(self.owner * COLORS, self.owner * COLORS + COLORS):

@@ -26,7 +26,7 @@ from petteia.games.delphi.rules.shrines import BuildShrine
 from petteia.games.delphi.rules.sources import Sourced, Use
 from petteia.games.delphi.rules.statues import LoadStatue, RaiseStatue
 from petteia.games.delphi.rules.supply import draw_oracle_cards, may_draw_oracle_card, take_favours
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -42,17 +42,17 @@ class TakeAction(Sourced):
         super().__init__(seat, color)
         self.source: Final = source
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for kind in range(KINDS):
             if USES[kind].forbids(s, self.seat, self.color, self.source) == ALLOWED:
                 choices.add(DO + kind)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < DO or action >= DO + KINDS:
             return NOT_ASKED
         return USES[action - DO].forbids(s, self.seat, self.color, self.source)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         USES[action - DO].start(s, self.seat, self.color, self.source)
 
 
@@ -60,12 +60,12 @@ class TakeAction(Sourced):
 class DrawCard(Use):
     """DEL-12.1, DEL-12.2  An oracle card is drawn, if there is one."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         if not may_draw_oracle_card(s):
             return NO_CARDS
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         draw_oracle_cards(s, seat, 1)
 
 
@@ -73,10 +73,10 @@ class DrawCard(Use):
 class TakeFavours(Use):
     """DEL-13.1, DEL-9.8  Favours are taken, which is always possible."""
 
-    def forbids(self, s: Table, seat: i64, color: i64, source: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, color: i64, source: i64) -> i64:
         return ALLOWED
 
-    def start(self, s: Table, seat: i64, color: i64, source: i64) -> None:
+    def start(self, s: Position, seat: i64, color: i64, source: i64) -> None:
         take_favours(s, seat, ACTION_FAVOURS)
 
 

@@ -23,7 +23,7 @@ from petteia.games.delphi.components.constants import (
 )
 from petteia.games.delphi.events import SIDES_CHOSEN, TASK_REMOVED
 from petteia.games.delphi.rules.zeus_tiles import SHRINE_TASK, remove_shrine_tile
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -35,11 +35,11 @@ class TileSides(Decision):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for pair in range(SIDES_COUNT):
             choices.add_outcome(SIDES + pair, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         first, second = PAIRS[action - SIDES]
         offerings: i64 = 0
         monsters: i64 = 0
@@ -60,7 +60,7 @@ class RemoveTasks(Step):
 
     facts: ClassVar[Facts] = Facts("remove_tasks", rule="DEL-6.1")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         number = s.options[REMOVED_TASKS]
         if number >= 4:
             s.ask(RemoveColor(OFFERING))
@@ -89,7 +89,7 @@ class RemoveColor(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         block = REMOVE_OFFERING
         if self.task == MONSTER:
             block = REMOVE_MONSTER
@@ -97,7 +97,7 @@ class RemoveColor(Decision):
             if (s.colored_tiles[self.task] >> color) & 1:  # of seat 0; all have the same
                 choices.add_outcome(block + color, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         color = action - REMOVE_OFFERING
         if self.task == MONSTER:
             color = action - REMOVE_MONSTER

@@ -17,12 +17,12 @@ from petteia.games.delphi.components.constants import (
     TASKS,
 )
 from petteia.games.delphi.events import TASK_DONE
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 SHRINE_TASK: Final = TASKS  # the number of the shrine in events
 
 
-def white_colors(s: Table, seat: i64, task: i64) -> i64:
+def white_colors(s: Position, seat: i64, task: i64) -> i64:
     """DEL-18.5, DEL-18.8  The colours that a white tile takes: neither on an open tile nor done."""
     at = seat * TASKS + task
     if s.white_tiles[at] == 0:
@@ -30,19 +30,19 @@ def white_colors(s: Table, seat: i64, task: i64) -> i64:
     return ALL_COLORS & ~(s.colored_tiles[at] | s.done[at])
 
 
-def completable(s: Table, seat: i64, task: i64) -> i64:
+def completable(s: Position, seat: i64, task: i64) -> i64:
     """DEL-18.9  The colours with which a seat can complete a tile of this task, as bits."""
     return s.colored_tiles[seat * TASKS + task] | white_colors(s, seat, task)
 
 
-def fightable(s: Table, seat: i64, task: i64) -> i64:
+def fightable(s: Position, seat: i64, task: i64) -> i64:
     """DEL-18.10, DEL-18.12  The colours of monsters that may be fought, by whatever means."""
     if s.options[LOAD_UNNEEDED] == ON:
         return ALL_COLORS
     return completable(s, seat, task)
 
 
-def cargo_colors(s: Table, seat: i64, cargo: i64) -> i64:
+def cargo_colors(s: Position, seat: i64, cargo: i64) -> i64:
     """The colours of a seat's statues or offerings aboard, as bits."""
     at = (seat * CARGO_KINDS + cargo) * COLORS
     bits: i64 = 0
@@ -52,7 +52,7 @@ def cargo_colors(s: Table, seat: i64, cargo: i64) -> i64:
     return bits
 
 
-def needed(s: Table, seat: i64, cargo: i64) -> i64:
+def needed(s: Position, seat: i64, cargo: i64) -> i64:
     """DEL-18.11, DEL-18.12  The colours of statues or offerings that may be loaded, by whatever means."""
     if s.options[LOAD_UNNEEDED] == ON:
         return ALL_COLORS
@@ -64,7 +64,7 @@ def needed(s: Table, seat: i64, cargo: i64) -> i64:
     return colors & ~aboard
 
 
-def complete(s: Table, seat: i64, task: i64, color: i64) -> bool:
+def complete(s: Position, seat: i64, task: i64, color: i64) -> bool:
     """DEL-18.1, DEL-18.3, DEL-18.6  Return the tile of this colour, or a white one; False if none fits (DEL-18.16)."""
     at = seat * TASKS + task
     bit = i64(1) << color
@@ -79,7 +79,7 @@ def complete(s: Table, seat: i64, task: i64, color: i64) -> bool:
     return True
 
 
-def complete_shrine(s: Table, seat: i64, letter: i64) -> None:
+def complete_shrine(s: Position, seat: i64, letter: i64) -> None:
     """DEL-18.15  Return the shrine tile with this letter if it is open, otherwise the open one of the lowest number."""
     tiles = s.shrine_tiles[seat]
     chosen: i64 = -1
@@ -93,7 +93,7 @@ def complete_shrine(s: Table, seat: i64, letter: i64) -> None:
     s.emit(TASK_DONE, seat, SHRINE_TASK, s.open_tiles(seat))
 
 
-def remove_shrine_tile(s: Table, seat: i64) -> None:
+def remove_shrine_tile(s: Position, seat: i64) -> None:
     """DEL-18.15, DEL-6.2  Before play the open shrine tile of the highest number is removed, whatever its letter."""
     for number in range(SHRINES - 1, -1, -1):
         if (s.shrine_tiles[seat] >> number) & 1:

@@ -16,14 +16,14 @@ from petteia.games.delphi.known.prices import price_of, steps_of
 from petteia.games.delphi.rules.acting import Main
 from petteia.games.delphi.rules.sources import Target
 from petteia.games.delphi.rules.uses import USES, TakeAction
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.signs import Signs
 
 MOST_NAMED: Final = {c.MOVE_SHIP: 16, c.ADVANCE_GOD: 3}  # targets named before it is asked for one; the cheapest all
 
 
-def groups(s: Table, lang: str, form: str) -> list[Group]:
+def groups(s: Position, lang: str, form: str) -> list[Group]:
     """The legal moves as they are offered to a person; none where a plain list says it all."""
     return Choices(s, Signs(lang, form)).groups()
 
@@ -31,7 +31,7 @@ def groups(s: Table, lang: str, form: str) -> list[Group]:
 class Choices:
     """The moves of one decision, told to one reader."""
 
-    def __init__(self, s: Table, signs: Signs) -> None:
+    def __init__(self, s: Position, signs: Signs) -> None:
         self.table = s
         self.signs = signs
 
@@ -103,7 +103,7 @@ class Choices:
         also = ", ".join(what.text(self.signs.lang) for what in others)
         return [*lines, self.signs.phrase("choice.also", actions=also)] if others else lines
 
-    def _action(self, s: Table, top: TakeAction, action: int) -> Choice:
+    def _action(self, s: Position, top: TakeAction, action: int) -> Choice:
         """What a source is used for, and what that costs."""
         what = Message(f"delphi.do.{c.ACTION_KINDS[action - a.DO]}")
         targets = self._targets(s, top, action - a.DO)
@@ -113,7 +113,7 @@ class Choices:
 
     # -- targets ------------------------------------------------------------------------------------------------
 
-    def _targets(self, s: Table, source: TakeAction, kind: int) -> str:
+    def _targets(self, s: Position, source: TakeAction, kind: int) -> str:
         """The targets of an action by price: "free: R▲ 3,1, 0,2; 1 favour: K■ 2,2"; nothing if it has none."""
         asked = asked_for(s, source, kind)
         if asked is None:
@@ -143,7 +143,7 @@ class Choices:
             return self.signs.phrase("choice.free", targets=targets)
         return self.signs.phrase("choice.cost", n=price, targets=targets)
 
-    def _named(self, s: Table, found: list[int]) -> str:
+    def _named(self, s: Position, found: list[int]) -> str:
         """Targets in short: those on the map by colour and place, the others by colour or god.
 
         Beside a drawing, which shows them, the spaces of the sea are only counted.
@@ -162,7 +162,7 @@ class Choices:
         named = [f"{color} {between.join(filter(None, places))}".strip() for color, places in by_color.items()]
         return (", " if self.signs.is_seen else "; ").join(named)
 
-    def _short(self, s: Table, action: int) -> tuple[str, str]:
+    def _short(self, s: Position, action: int) -> tuple[str, str]:
         """The colour of a target, and where it is if that matters."""
         signs = self.signs
         if a.MOVE <= action < a.LOOK:
@@ -233,7 +233,7 @@ class Choices:
         return self.signs.phrase("choice.on_land", what=what, land=land)
 
 
-def asked_for(s: Table, source: TakeAction, kind: int) -> Table | None:
+def asked_for(s: Position, source: TakeAction, kind: int) -> Position | None:
     """The table when a source is used for this kind of action and a target is to be chosen; None if it needs none."""
     asked = s.copy()
     USES[kind].start(asked, source.seat, source.color, source.source)
@@ -241,7 +241,7 @@ def asked_for(s: Table, source: TakeAction, kind: int) -> Table | None:
     return asked if is_asked else None
 
 
-def _by_price(s: Table) -> dict[int, list[int]]:
+def _by_price(s: Position) -> dict[int, list[int]]:
     """The choices of a decision by what they cost."""
     result: dict[int, list[int]] = {}
     for action in s.legal():

@@ -18,7 +18,7 @@ from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.rules import reasons as r
 from petteia.games.delphi.rules.companions import TakeCompanion
 from petteia.games.delphi.rules.sources import Sourced, Target
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import names
 
 
@@ -117,7 +117,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
 }
 
 
-def explain(s: Table, action: int, number: int) -> Reason:
+def explain(s: Position, action: int, number: int) -> Reason:
     """The sentence of a reason, with its rules and what would make the action possible."""
     told = SENTENCES[number]
     rules = tuple(told.rules.split()) or (s.stack[-1].facts.rule,)
@@ -125,7 +125,7 @@ def explain(s: Table, action: int, number: int) -> Reason:
     return Reason(Message(f"delphi.why.{told.key}", **_values(told.values, s, action)), rules, remedy)
 
 
-def _values(wanted: str, s: Table, action: int) -> dict[str, object]:
+def _values(wanted: str, s: Position, action: int) -> dict[str, object]:
     pairs = (name.split(":") if ":" in name else (name, name) for name in wanted.split())
     return {name: VALUES[value](s, action) for name, value in pairs}
 
@@ -163,7 +163,7 @@ def _number(action: int) -> int:
     return int(action - COLORED[_verb(action)]) % c.COLORS
 
 
-def _where(s: Table, action: int) -> Message:
+def _where(s: Position, action: int) -> Message:
     """The space or land that an action is about."""
     verb = _verb(action)
     if verb == "move":
@@ -175,7 +175,7 @@ def _where(s: Table, action: int) -> Message:
     return names.land(LANDS[verb], int(action - COLORED[verb]) // c.COLORS)
 
 
-def _what(s: Table, action: int) -> Message:
+def _what(s: Position, action: int) -> Message:
     """The monster, statue or offering that an action is about."""
     verb = _verb(action)
     if verb == "fight":
@@ -183,27 +183,27 @@ def _what(s: Table, action: int) -> Message:
     return names.cargo(c.STATUE if verb in STATUES else c.OFFERING, _number(action))
 
 
-def _companion(s: Table, action: int) -> Message:
+def _companion(s: Position, action: int) -> Message:
     top = s.stack[-1]
     assert isinstance(top, TakeCompanion)
     return names.companion(int(action - a.COMPANION), int(top.color))
 
 
-def _source(s: Table, action: int) -> Message:
+def _source(s: Position, action: int) -> Message:
     """The colour of the source that is being used."""
     top = s.stack[-1]
     assert isinstance(top, Sourced)
     return names.color(int(top.color))
 
 
-def _wanted(s: Table, action: int) -> Message:
+def _wanted(s: Position, action: int) -> Message:
     """The colour that the source would have to have."""
     top = s.stack[-1]
     assert isinstance(top, Target)
     return names.color(int(top.wanted(action)))
 
 
-VALUES: Final[dict[str, Callable[[Table, int], object]]] = {
+VALUES: Final[dict[str, Callable[[Position, int], object]]] = {
     "card": lambda s, action: names.equipment(int(action - a.EQUIP)),
     "color": lambda s, action: names.color(_number(action)),
     "companion": _companion,

@@ -15,7 +15,7 @@ from petteia.games.delphi.drawn.tips import draw
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import NamedLand, View
 from petteia.games.delphi.known.view import view as known_to
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.goals import Goals, cities, crates, shrines, sites, temples, wanted
 from petteia.games.delphi.told.reach import Reached, current_source, reach, source_of
@@ -79,7 +79,7 @@ class Told(NamedTuple):
     start: tuple[int, int] | None = None  # from where lines lead to the goals
 
 
-def tip(s: Table, seat: int | None, place: str, lang: str, theme: str) -> Tip:
+def tip(s: Position, seat: int | None, place: str, lang: str, theme: str) -> Tip:
     """What pointing at an element of the picture tells this seat (None: a spectator)."""
     view = known_to(s, seat)
     kind, _, rest = place.partition("_" if place.startswith("hex_") else "-")
@@ -91,21 +91,21 @@ def tip(s: Table, seat: int | None, place: str, lang: str, theme: str) -> Tip:
 # -- sources --------------------------------------------------------------------------------------------------
 
 
-def _die(s: Table, view: View, rest: str) -> Told:
+def _die(s: Position, view: View, rest: str) -> Told:
     return _own_source(s, rest, c.DIE, False)
 
 
-def _card(s: Table, view: View, rest: str) -> Told:
+def _card(s: Position, view: View, rest: str) -> Told:
     return _own_source(s, rest, c.CARD, False)
 
 
-def _apollo(s: Table, view: View, rest: str) -> Told:
+def _apollo(s: Position, view: View, rest: str) -> Told:
     """The lyre beside a die or a card."""
     kind, _, rest = rest.partition("-")
     return _own_source(s, rest, c.DIE if kind == "die" else c.CARD, True)
 
 
-def _own_source(s: Table, rest: str, kind: int, with_apollo: bool) -> Told:
+def _own_source(s: Position, rest: str, kind: int, with_apollo: bool) -> Told:
     """A die or a card by its owner and its colour: "1-red". Dice and cards are public, and so is their reach."""
     number, _, color = rest.partition("-")
     seat = _seat(s, number)
@@ -115,12 +115,12 @@ def _own_source(s: Table, rest: str, kind: int, with_apollo: bool) -> Told:
     return Told(words=_summary(found), targets=tuple(found))
 
 
-def _seat(s: Table, number: str) -> int | None:
+def _seat(s: Position, number: str) -> int | None:
     """A seat from its number in the picture, where it is counted from 1."""
     return int(number) - 1 if number.isdecimal() and 1 <= int(number) <= s.seats else None
 
 
-def _in_use(s: Table, view: View, rest: str) -> Told:
+def _in_use(s: Position, view: View, rest: str) -> Told:
     """What the source that is being used reaches; of one colour only if a colour of the wheel is pointed at."""
     source = None if view["viewer"] is None else current_source(s, view["viewer"])
     if source is None:
@@ -144,7 +144,7 @@ def _summary(found: list[Reached]) -> tuple[Message, ...]:
     return tuple(words)
 
 
-def _equipment(s: Table, view: View, rest: str) -> Told:
+def _equipment(s: Position, view: View, rest: str) -> Told:
     """A card by its name; the crew also with what it reaches (DEL-29.23)."""
     if rest not in content.EQUIPMENT:
         return Told()
@@ -162,7 +162,7 @@ def _equipment(s: Table, view: View, rest: str) -> Told:
 # -- cargo, and what is loaded -----------------------------------------------------------------------------------
 
 
-def _cargo(s: Table, view: View, rest: str) -> Told:
+def _cargo(s: Position, view: View, rest: str) -> Told:
     """Something in a hold: "1-0" is the first thing in the first player's."""
     number, _, place = rest.partition("-")
     seat = _seat(s, number)
@@ -195,27 +195,27 @@ def _listed(key: str, goals: Goals) -> tuple[Message, ...]:
 # -- things on the sea ---------------------------------------------------------------------------------------------
 
 
-def _crate(s: Table, view: View, rest: str) -> Told:
+def _crate(s: Position, view: View, rest: str) -> Told:
     """An offering on its island: where it is to be brought."""
     name, _, color = rest.partition("-")
     at = _at(view["offering_islands"], name)
     return _deliver(view, "offering", color, at) if at and color in content.COLORS else Told()
 
 
-def _city(s: Table, view: View, rest: str) -> Told:
+def _city(s: Position, view: View, rest: str) -> Told:
     """A city: where its statues are to be brought."""
     at = next((hex_of(city["at"]) for city in view["cities"] if city["color"] == rest), None)
     return _deliver(view, "statue", rest, at) if at else Told()
 
 
-def _site(s: Table, view: View, rest: str) -> Told:
+def _site(s: Position, view: View, rest: str) -> Told:
     """A building site: from where a statue for it comes."""
     name, _, color = rest.partition("-")
     at = _at(view["statue_islands"], name)
     return _comes_from(cities(view, (color,)), at) if at else Told()
 
 
-def _temple(s: Table, view: View, rest: str) -> Told:
+def _temple(s: Position, view: View, rest: str) -> Told:
     """A temple: from where offerings for it come."""
     temple = next((temple for temple in view["temples"] if temple["id"] == rest), None)
     return _comes_from(crates(view, (temple["color"],)), hex_of(temple["at"])) if temple else Told()
@@ -229,7 +229,7 @@ def _at(lands: Sequence[NamedLand], name: str) -> tuple[int, int] | None:
     return next(((land["at"][0], land["at"][1]) for land in lands if land["id"] == name), None)
 
 
-def _monster(s: Table, view: View, rest: str) -> Told:
+def _monster(s: Position, view: View, rest: str) -> Told:
     """A monster: the water next to it, from where it is fought."""
     at = _at(view["monster_islands"], rest.partition("-")[0])
     if at is None:
@@ -243,7 +243,7 @@ def _monster(s: Table, view: View, rest: str) -> Told:
 # -- tasks, gods, companions ---------------------------------------------------------------------------------------
 
 
-def _task(s: Table, view: View, rest: str) -> Told:
+def _task(s: Position, view: View, rest: str) -> Told:
     """An open Zeus tile of anybody: what is to be had for it, or who is to be fought; for a shrine the own islands."""
     number, _, rest = rest.partition("-")
     seat = _seat(s, number)
@@ -256,23 +256,23 @@ def _task(s: Table, view: View, rest: str) -> Told:
     return _comes_from(goals, None, (TASKS[tile.kind],))
 
 
-def _god(s: Table, view: View, rest: str) -> Told:
+def _god(s: Position, view: View, rest: str) -> Told:
     god = rest.partition("-")[2]
     return Told((GODS[god],)) if god in GODS else Told()
 
 
-def _companion(s: Table, view: View, rest: str) -> Told:
+def _companion(s: Position, view: View, rest: str) -> Told:
     kind = rest.rpartition("-")[2]
     return Told((TYPES[kind],)) if kind in TYPES else Told()
 
 
-def _ship(s: Table, view: View, rest: str) -> Told:
+def _ship(s: Position, view: View, rest: str) -> Told:
     """A ship tile, by its name; a ship itself has the rules of moving."""
     name = rest.removeprefix("tile-")
     return Told(named=(names.ship_tile(content.SHIP_TILES.index(name)),)) if name in content.SHIP_TILES else Told()
 
 
-TELLERS: Final[dict[str, Callable[[Table, View, str], Told]]] = {
+TELLERS: Final[dict[str, Callable[[Position, View, str], Told]]] = {
     "": _in_use,
     "apollo": _apollo,
     "card": _card,

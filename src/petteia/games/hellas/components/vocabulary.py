@@ -192,11 +192,6 @@ CONDITIONS: Final[tuple[str, ...]] = (
     "more_hoplites",
     "more_leadership",
 )
-ATTACKING: Final = 1
-DEFENDING_CITY: Final = 2
-HOLDING_GLORY: Final = 3
-MORE_HOPLITES: Final = 4
-MORE_LEADERSHIP: Final = 5
 
 # What monsters do in a Hunt (sections 22.2 and 22.4).
 HUNT_EFFECTS: Final[tuple[str, ...]] = (
@@ -215,6 +210,7 @@ HUNT_EFFECTS: Final[tuple[str, ...]] = (
     "special",
 )
 END: Final = 5
+SPECIAL: Final = 12
 VALUES: Final[tuple[str, ...]] = ("none", "uncovered_wounds", "wound_symbols", "covered_wounds", "hunter_hand")
 
 # What monsters do on the map.

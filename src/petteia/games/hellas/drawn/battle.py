@@ -12,7 +12,7 @@ from petteia.games.hellas.drawn import sums
 from petteia.games.hellas.drawn.cards import combat_number
 from petteia.games.hellas.drawn.style import Box, Style
 from petteia.games.hellas.known.shape import View, there
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEADER: Final = 56
 FOOT: Final = 34

@@ -8,7 +8,7 @@ from typing import Final
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import SYMBOLS
 from petteia.games.hellas.drawn.style import Box, Style
-from petteia.view import svg
+from petteia.pictures import svg
 
 SLACK: Final = 1.08  # letters are narrower than the widest that are reckoned with
 LOW: Final = 118  # a Combat card that is not as high as this has no room for its effect

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from petteia.games.hellas.components import content
-from petteia.view.svg import num
+from petteia.pictures.svg import num
 
 CELL: Final = 4  # the side of a cell, in units of the map
 WINDOW: Final = (12, 12, 985, 975)  # what is seen of the map: x, y, width, height

@@ -8,7 +8,7 @@ from petteia.games.hellas.drawn import cards
 from petteia.games.hellas.drawn.style import Box, Choices, Style
 from petteia.games.hellas.drawn.sums import after
 from petteia.games.hellas.known.shape import View, there
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEAD: Final = 30
 ONE_ROW: Final = 6  # more cards than these lie in two rows

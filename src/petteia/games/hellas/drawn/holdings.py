@@ -9,7 +9,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import cards
 from petteia.games.hellas.drawn.style import COLUMN_WIDTH, Box, Choices, Style
 from petteia.games.hellas.known.shape import Player
-from petteia.view import svg
+from petteia.pictures import svg
 
 ACROSS: Final = (6, 7, 8)  # cards side by side, from roomy to tight
 ROW: Final = 34  # the height of a row of cards

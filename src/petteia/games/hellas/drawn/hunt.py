@@ -7,10 +7,10 @@ from typing import Final
 
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import SYMBOLS
-from petteia.games.hellas.drawn import cards, choosing, pieces
+from petteia.games.hellas.drawn import cards, offers, pieces
 from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style
 from petteia.games.hellas.known.shape import Monster, View, there
-from petteia.view import svg
+from petteia.pictures import svg
 
 PLATE: Final = 58  # the height of the dark plate
 WOUND: Final = 88.0  # of a Wound
@@ -34,13 +34,13 @@ def draw(view: View, style: Style, choices: Choices, name: str, box: Box) -> str
     y += high + GAP
     rest = Box(box.x, y, box.width, box.y + box.height - y)
     if view["choice"].get("attacks"):
-        return "".join(parts) + choosing.card_row(view, style, choices, rest)
+        return "".join(parts) + offers.card_row(view, style, choices, rest)
     if hunt is not None and hunt["attack"] is not None:
-        high = min(66.0, rest.height - choosing.BUTTON - 12)
+        high = min(66.0, rest.height - offers.BUTTON - 12)
         laid = view["choice"].get("strength", -1)
         parts.append(_attack(style, hunt["attack"], hunt["value"], laid, rest._replace(height=high)))
         rest = Box(rest.x, rest.y + high + 4, rest.width, rest.height - high - 4)
-    drawn, high = choosing.buttons(style, choices, rest)
+    drawn, high = offers.buttons(style, choices, rest)
     parts.append(drawn)
     if hunt is not None and hunt["hunter"] == view["viewer"] and rest.height - high >= SETS:
         hand = there(view["seats"][hunt["hunter"]]["hand"])
@@ -63,7 +63,7 @@ def _sets(style: Style, held: tuple[int, ...], box: Box) -> str:
     for i, symbol in enumerate(kinds):
         needed = content.SYMBOL_SET[symbol]
         is_whole = held[symbol] >= needed
-        x, y = box.x + (width + GAP) * i, box.y + choosing.HEAD
+        x, y = box.x + (width + GAP) * i, box.y + offers.HEAD
         line = (
             {"stroke": style.ink, "stroke_width": 2.4}
             if is_whole

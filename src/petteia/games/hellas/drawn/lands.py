@@ -11,8 +11,8 @@ from petteia.games.hellas.components.constants import CITIES, SHRINES
 from petteia.games.hellas.drawn.geography import WINDOW, outline
 from petteia.games.hellas.drawn.style import MAP, Choices, Style
 from petteia.games.hellas.known.shape import Region, View
-from petteia.view import svg
-from petteia.view.palette import SEATS, mix
+from petteia.pictures import svg
+from petteia.pictures.palette import SEATS, mix
 
 # Which number of a decision names the region that something starts from.
 HERO_MOVES: Final = ("hero_step", "hero_place")

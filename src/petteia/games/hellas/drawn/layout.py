@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn.geography import ANCHORS, Anchors, Point, Room, land_room, nearest_land, sea
-from petteia.view.svg import text_width
+from petteia.pictures.svg import text_width
 
 Form = tuple[float, float]  # width and height
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.messages import cached_by_people
-from petteia.games.hellas.drawn import battle, choosing, hunt, lands
+from petteia.games.hellas.drawn import battle, hunt, lands, offers
 from petteia.games.hellas.drawn.style import Box, Choices, Style
 from petteia.games.hellas.known.shape import View
-from petteia.view import svg
+from petteia.pictures import svg
 
 MONSTER_PHASE: Final = (
     "monster_next",
@@ -40,13 +40,13 @@ def _moment(view: View, style: Style, choices: Choices, box: Box) -> str:
         name = lands.selected_monster(view)
         assert name is not None
         return hunt.draw(view, style, choices, name, box._replace(y=box.y + 6, height=box.height - 6))
-    if choosing.offered(view):
-        return choosing.card_row(view, style, choices, box)
+    if offers.offered(view):
+        return offers.card_row(view, style, choices, box)
     if view["battle"] is not None:
-        drawn, high = choosing.buttons(style, choices, _foot(box, choices))
+        drawn, high = offers.buttons(style, choices, _foot(box, choices))
         return battle.draw(view, style, box._replace(height=box.height - high)) + drawn
     asks_action = choices.has("regular") or choices.has("special")
-    drawn, high = ("", 0.0) if asks_action else choosing.buttons(style, choices, box)
+    drawn, high = ("", 0.0) if asks_action else offers.buttons(style, choices, box)
     rest = Box(box.x, box.y + high, box.width, box.height - high)
     if view["decision"] in MONSTER_PHASE:
         return drawn + _monsters(view, style, rest)
@@ -57,10 +57,10 @@ def _turn(view: View, style: Style, choices: Choices, box: Box) -> str:
     """The actions of the turn and, where there is room, the monsters."""
     if box.height < ACTIONS - 40:
         return ""
-    drawn = choosing.actions(view, style, choices, box._replace(height=min(box.height, ACTIONS)))
+    drawn = offers.actions(view, style, choices, box._replace(height=min(box.height, ACTIONS)))
     left = box.height - ACTIONS
     number = sum(monster["region"] is not None for monster in view["monsters"])
-    if number and left >= choosing.HEAD + LOW_ROW * number:
+    if number and left >= offers.HEAD + LOW_ROW * number:
         drawn += _monsters(view, style, Box(box.x, box.y + ACTIONS, box.width, left))
     return drawn
 
@@ -68,7 +68,7 @@ def _turn(view: View, style: Style, choices: Choices, box: Box) -> str:
 def _foot(box: Box, choices: Choices) -> Box:
     """Where the buttons below a battle stand: as high as they need."""
     rows = -(-len(choices.left()) // 4)
-    high = choosing.HEAD + (choosing.BUTTON + choosing.GAP) * rows if rows else 0
+    high = offers.HEAD + (offers.BUTTON + offers.GAP) * rows if rows else 0
     return Box(box.x, box.y + box.height - high, box.width, high)
 
 
@@ -77,10 +77,10 @@ def _monsters(view: View, style: Style, box: Box) -> str:
     chosen = lands.selected_monster(view)
     found = [monster for monster in view["monsters"] if monster["region"] is not None]
     parts = [style.caption(box.x, box.y + 19, style.words("monsters"), box.width)]
-    high = min(ROW, (box.height - choosing.HEAD) / max(1, len(found)))
+    high = min(ROW, (box.height - offers.HEAD) / max(1, len(found)))
     for i, monster in enumerate(found):
         wounds = tuple((wound["symbol"], wound["covered"]) for wound in monster["wounds"])
-        place = Box(box.x, box.y + choosing.HEAD + high * i, box.width, high - 4)
+        place = Box(box.x, box.y + offers.HEAD + high * i, box.width, high - 4)
         parts.append(hunt.monster_row(style, monster["id"], monster["region"], wounds, monster["id"] == chosen, place))
     return "".join(parts)
 
@@ -90,9 +90,9 @@ def _result(style: Style, winner: int | None, victory: str, ranking: tuple[int, 
     """Who has won and how, and the order of all."""
     parts = [style.caption(box.x, box.y + 19, style.say("final"), box.width)]
     order = sorted(range(len(ranking)), key=lambda seat: (ranking[seat], seat))
-    high = min(58.0, (box.height - choosing.HEAD) / len(order))
+    high = min(58.0, (box.height - offers.HEAD) / len(order))
     for i, seat in enumerate(order):
-        y = box.y + choosing.HEAD + high * i
+        y = box.y + offers.HEAD + high * i
         middle = y + high / 2 - 3
         has_won = seat == winner
         ground = style.golden if has_won else style.inset

@@ -30,8 +30,8 @@ from petteia.games.hellas.drawn.style import (
 )
 from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.told import questions
-from petteia.view import icons, svg
-from petteia.view.palette import DARK
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import DARK
 
 QUESTION_X: Final = 470
 FRAMES: Final = {  # where each part lies: x, y, width, height

@@ -11,8 +11,8 @@ from petteia.games.hellas.drawn.geography import nearest_land
 from petteia.games.hellas.drawn.layout import Spec, Spot
 from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style
 from petteia.games.hellas.known.shape import Monster, Monument, Region, View
-from petteia.view import icons, svg
-from petteia.view.palette import SEATS, mix
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import SEATS, mix
 
 SHIELD: Final = "M0 -21C7 -17 13 -16 19 -16C19 2 14 14 0 23C-14 14 -19 2 -19 -16C-13 -16 -7 -17 0 -21Z"
 _HERO_SCALES: Final = (1.0, 0.84, 0.72, 0.62)

@@ -21,7 +21,7 @@ from petteia.games.hellas.drawn.style import (
     Style,
 )
 from petteia.games.hellas.known.shape import Player, View
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEADER: Final = 52  # the height of the first line
 SUPPLIES: Final = 33  # of the second

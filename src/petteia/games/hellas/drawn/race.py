@@ -9,7 +9,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn.style import Box, Style
 from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import has_king, is_king_close, ways
-from petteia.view import svg
+from petteia.pictures import svg
 
 GLYPHS: Final = {
     "warlord": "att-leadership",

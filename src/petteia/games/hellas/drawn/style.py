@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.told.names import named, seat_name
-from petteia.view import svg
-from petteia.view.icons import glyph, token
-from petteia.view.palette import LIGHT, colours, mix
+from petteia.pictures import svg
+from petteia.pictures.icons import glyph, token
+from petteia.pictures.palette import LIGHT, colours, mix
 
 # The picture: a bar, below it the map, and beside that a column with the players, the moment and the own hand.
 WIDTH: Final = 1800

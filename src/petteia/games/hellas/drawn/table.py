@@ -12,7 +12,7 @@ from petteia.games.hellas.drawn.layout import DECK_BOX, GLORY_BOX, QUEST_BOX
 from petteia.games.hellas.drawn.players import nation_token
 from petteia.games.hellas.drawn.style import Box, Choices, Style
 from petteia.games.hellas.known.shape import View
-from petteia.view import svg
+from petteia.pictures import svg
 
 # What a step of a quest asks for: the glyph, and whether it is paid.
 NEEDS: Final = {

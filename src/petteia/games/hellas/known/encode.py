@@ -30,9 +30,9 @@ from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, EVOLVED, 
 from petteia.games.hellas.known.blocks import BLOCKS, QUESTIONS
 from petteia.games.hellas.rules.artifact_deck import KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick
-from petteia.games.hellas.rules.drawing import KeepCard
+from petteia.games.hellas.rules.hands import KeepCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 KIND_COUNT: Final = 75  # decisions of players, by the numbers that they tell of themselves
 TABLES: Final[i64] = content.LARGEST_TABLE - content.SMALLEST_TABLE + 1
@@ -44,7 +44,7 @@ REGULAR_COUNT: Final = 4
 BLANK: Final = blank(length(BLOCKS))
 
 
-def relative(s: Table, seat: i64, observer: i64) -> i64:
+def relative(s: Position, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
@@ -62,7 +62,7 @@ def put_bits(out: Observation, bits: i64, size: i64) -> None:
     out.at += size
 
 
-def put_owners(out: Observation, s: Table, observer: i64, owners: vec[i64], size: i64) -> None:
+def put_owners(out: Observation, s: Position, observer: i64, owners: vec[i64], size: i64) -> None:
     """For each thing one number a seat, the observer's first: 1 for its owner."""
     values = out.values
     at = out.at
@@ -77,19 +77,19 @@ def put_owners(out: Observation, s: Table, observer: i64, owners: vec[i64], size
     out.at = at
 
 
-def observation(s: Table, seat: object) -> Any:
+def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     return to_array(encode(s, seat_number(s, seat)))
 
 
-def encode(s: Table, observer: i64) -> Observation:
+def encode(s: Position, observer: i64) -> Observation:
     """What the observer may know, block after block."""
     out = Observation(BLANK)
     put_table(out, s, observer)
     return out
 
 
-def put_table(out: Observation, s: Table, observer: i64) -> None:
+def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     put_question(out, s, observer)
@@ -110,21 +110,21 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
 class HellasEncoder(Encoder):
     """What the observer may know, in a vector that is there already."""
 
-    def write(self, out: Observation, s: Table, observer: i64) -> None:
+    def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
 
 
 ENCODER: Final = HellasEncoder()
 
 
-def put_question(out: Observation, s: Table, observer: i64) -> None:
+def put_question(out: Observation, s: Position, observer: i64) -> None:
     """The kind of question, and what is settled in it unless that is secret."""
     number: i64 = s.stack[-1].facts.number
     out.one_hot(KIND_COUNT, number)
     QUESTIONS.put(out, s, number, observer)
 
 
-def put_map(out: Observation, s: Table, observer: i64) -> None:
+def put_map(out: Observation, s: Position, observer: i64) -> None:
     """Control, Hoplites, Temples, monuments, Priests and Glory."""
     put_owners(out, s, observer, s.control, REGIONS)
     put_rows(out, s, observer, s.field, REGIONS)
@@ -139,14 +139,14 @@ def put_map(out: Observation, s: Table, observer: i64) -> None:
     put_owners(out, s, observer, s.glory, NATIONS)
 
 
-def put_rows(out: Observation, s: Table, observer: i64, rows: vec[i64], size: i64) -> None:
+def put_rows(out: Observation, s: Position, observer: i64, rows: vec[i64], size: i64) -> None:
     """A row of numbers for each seat, the observer's first; rows of seats that do not exist are absent."""
     out.put_all(rows, observer * size, (s.seats - observer) * size)
     out.put_all(rows, 0, observer * size)
     out.put_same(ABSENT, (SEATS - s.seats) * size)
 
 
-def put_heroes(out: Observation, s: Table, observer: i64) -> None:
+def put_heroes(out: Observation, s: Position, observer: i64) -> None:
     """Heroes, where they are, their quests and attributes."""
     missing: i64 = SEATS - s.seats
     for i in range(s.seats):
@@ -165,7 +165,7 @@ def put_heroes(out: Observation, s: Table, observer: i64) -> None:
     out.skip(missing * ATTRIBUTE_COUNT)
 
 
-def put_monsters(out: Observation, s: Table, observer: i64) -> None:
+def put_monsters(out: Observation, s: Position, observer: i64) -> None:
     """Monsters, their Wounds and evolutions, and the quests."""
     for monster in range(MONSTERS):
         out.one_hot(REGIONS, s.monster_region[monster])
@@ -185,7 +185,7 @@ def put_monsters(out: Observation, s: Table, observer: i64) -> None:
     out.skip((SEATS - s.seats) * QUESTS)
 
 
-def put_cards(out: Observation, s: Table, observer: i64) -> None:
+def put_cards(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.1  The own hand and the sizes of the others; artifacts and Blessings."""
     put_bits(out, s.hands[observer], CARDS)
     for i in range(s.seats):
@@ -200,7 +200,7 @@ def put_cards(out: Observation, s: Table, observer: i64) -> None:
     out.skip((SEATS - s.seats) * BLESSINGS)
 
 
-def put_actions(out: Observation, s: Table, observer: i64) -> None:
+def put_actions(out: Observation, s: Position, observer: i64) -> None:
     """Used actions, the countdown, and what has been done in this turn."""
     for i in range(s.seats):
         put_bits(out, s.used[(observer + i) % s.seats], SPECIAL_COUNT)
@@ -214,7 +214,7 @@ def put_actions(out: Observation, s: Table, observer: i64) -> None:
     out.put(s.extra)
 
 
-def put_battle(out: Observation, s: Table, observer: i64) -> None:
+def put_battle(out: Observation, s: Position, observer: i64) -> None:
     """The movement and the battle that are going on."""
     out.put_all(s.moved, 0, REGIONS)
     put_bits(out, s.open_battles, REGIONS)
@@ -227,7 +227,7 @@ def put_battle(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, s.battle_passed, 2)
 
 
-def put_hunt(out: Observation, s: Table, observer: i64) -> None:
+def put_hunt(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.6  The Hunt that is going on; attack cards face down only for who has seen them."""
     out.one_hot(SEATS, relative(s, s.hunter, observer))
     out.one_hot(MONSTERS, s.hunt_monster)
@@ -240,7 +240,7 @@ def put_hunt(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, discards, ATTACKS)
 
 
-def put_choice(out: Observation, s: Table, observer: i64) -> None:
+def put_choice(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.5, HEL-HID.6  Cards drawn to choose from, for who chooses."""
     cards: i64 = 0
     artifacts: i64 = 0

@@ -20,15 +20,15 @@ from petteia.games.hellas.known.table import cards_of, count_of
 from petteia.games.hellas.known.view import knows_attacks, knows_draft
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing
-from petteia.games.hellas.rules.drawing import DiscardCards, DrawToKeep, KeepCard, hand_size
+from petteia.games.hellas.rules.hands import DiscardCards, DrawToKeep, KeepCard, hand_size
 from petteia.games.hellas.rules.holdings import neutral_deck
-from petteia.games.hellas.rules.hunt import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.hunt_defence import HuntDefendCard, HuntPlan, reach
+from petteia.games.hellas.rules.hunt_payment import HuntPay, HuntPayCard
 from petteia.games.hellas.rules.monster_attacks import AttackPick, DrawAttack
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def redeal(s: Table, seat: int, roller: Roller) -> Table:
+def redeal(s: Position, seat: int, roller: Roller) -> Position:
     """HEL-HID.1, HEL-HID.5, HEL-HID.6  A copy in which all that this seat may not know is redrawn."""
     other = s.copy()
     piles = Piles(other, seat, roller)
@@ -75,7 +75,7 @@ class Pile:
 class Piles:
     """All cards whose places a seat does not know: the decks, and what others hold or have just drawn."""
 
-    def __init__(self, s: Table, seat: int, roller: Roller) -> None:
+    def __init__(self, s: Position, seat: int, roller: Roller) -> None:
         self.seat = seat
         combat, attacks, blessings = int(s.deck), int(s.attack_deck), int(s.blessing_deck)
         for rival in range(int(s.seats)):
@@ -99,7 +99,7 @@ class Piles:
         self.blessings = Pile(blessings, roller)
         self.roller = roller
 
-    def is_hidden(self, s: Table, step: Decision) -> bool:
+    def is_hidden(self, s: Position, step: Decision) -> bool:
         """HEL-HID.5, HEL-HID.6  Whether a decision holds cards that the seat has not seen."""
         if isinstance(step, DrawToKeep | DrawArtifact | DrawBlessing):
             return int(step.owner) != self.seat
@@ -109,7 +109,7 @@ class Piles:
             return int(step.owner) != self.seat and step.first != NOTHING
         return isinstance(step, DraftPick) and not knows_draft(s, self.seat, step)
 
-    def redealt(self, s: Table, step: Decision) -> Decision:
+    def redealt(self, s: Position, step: Decision) -> Decision:
         """A decision with what the seat may not know redrawn."""
         if not self.is_hidden(s, step):
             return step
@@ -131,7 +131,7 @@ class Piles:
         low, high = cards_of(self.attacks.draw(2), int(ATTACKS))
         return AttackPick(step.seat, low, high)
 
-    def artifacts(self, s: Table, drawn: int) -> int:
+    def artifacts(self, s: Position, drawn: int) -> int:
         """HEL-DCK.4  As many artifacts of the neutral deck, which stay in it until one is kept."""
         return Pile(int(neutral_deck(s)), self.roller).draw(count_of(drawn))
 
@@ -149,7 +149,7 @@ class Demand(NamedTuple):
     groups: list[tuple[int, list[int]]]
 
 
-def deal_hands(s: Table, seat: int, pile: Pile) -> None:
+def deal_hands(s: Position, seat: int, pile: Pile) -> None:
     """HEL-HID.1  New hands for the others; first for whoever is asked, as the question may tell something of it.
 
     The hands that are left to deal are as many for each such hand, so that all deals stay equally likely.
@@ -163,7 +163,7 @@ def deal_hands(s: Table, seat: int, pile: Pile) -> None:
             s.hands[rival] = pile.draw(int(hand_size(s, rival)))
 
 
-def announced(s: Table) -> Demand | None:
+def announced(s: Position) -> Demand | None:
     """HEL-NUL.1, HEL-NUL.4  What the question tells of the hand; None: nothing but the number of cards."""
     top = s.stack[-1]
     if isinstance(top, HuntPay):
@@ -182,7 +182,7 @@ def all_alike(bits: int) -> tuple[int, list[int]]:
     return bits, list(range(count_of(bits) + 1))
 
 
-def ways_to_pay(s: Table, top: HuntPay) -> list[tuple[int, list[int]]]:
+def ways_to_pay(s: Position, top: HuntPay) -> list[tuple[int, list[int]]]:
     """HEL-HNT.12, HEL-HNT.13, HEL-HNT.15  By symbol, how many ways to pay this many cards of it alone give."""
     table = s.copy()
     groups = []
@@ -198,7 +198,7 @@ def ways_to_pay(s: Table, top: HuntPay) -> list[tuple[int, list[int]]]:
     return groups
 
 
-def missing_strength(s: Table, seat: int, strength: int) -> int:
+def missing_strength(s: Position, seat: int, strength: int) -> int:
     """HEL-HNT.45  What the cards of a defence that was begun must come to; the rest of `reach` is open to all."""
     hand = sum(content.COMBAT_STRENGTH[card] for card in cards_of(int(s.hands[seat]), int(CARDS)))
     return int(s.hunt_value) - (int(reach(s, seat, strength)) - hand)

@@ -159,6 +159,7 @@ class Battle(TypedDict):
     strength: list[int]  # Army Strength now
     casualties: list[int]  # the casualty symbols that count
     passed: list[bool]  # whether a side has passed
+    with_card: dict[str, list[int]]  # Army Strength with one of your cards, where that is certain
 
 
 class Hunt(TypedDict):

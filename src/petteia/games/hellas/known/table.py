@@ -6,7 +6,11 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import CITY_NUMBER, REGIONS
 from petteia.games.hellas.components.cards import CARDS, GODS, SLOT_REWARD, SLOT_SYMBOL, SLOTS
 from petteia.games.hellas.components.constants import (
+    AT_PLAY,
+    ATTACKER,
+    CARD_BONUS_TIMING,
     CITIES,
+    DEFENDER,
     EVOLVED,
     NO_REGION,
     NOBODY,
@@ -31,13 +35,15 @@ from petteia.games.hellas.known.shape import (
     Result,
     TempleCard,
 )
-from petteia.games.hellas.rules.army_strength import army_strength, symbols_played
+from petteia.games.hellas.rules.army_strength import army_strength, strength_with, symbols_played
+from petteia.games.hellas.rules.effects.combat import changes_armies
 from petteia.games.hellas.rules.monsters import symbols
 from petteia.games.hellas.rules.recruiting import QUOTA_BITS, QUOTA_MASK, RecruitPlace
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.rules.sides import side_of
+from petteia.games.hellas.state import Position
 
 
-def region_view(s: Table, region: int) -> Region:
+def region_view(s: Position, region: int) -> Region:
     """A region: who controls it and who stands there."""
     heroes = [seat for seat in range(int(s.seats)) if s.hero_region[seat] == region]
     armies: list[Army] = [
@@ -66,7 +72,7 @@ def region_view(s: Table, region: int) -> Region:
     }
 
 
-def monument_view(s: Table, god: int) -> Monument:
+def monument_view(s: Position, god: int) -> Monument:
     """A monument: its level and the Priests on it."""
     return {
         "id": content.GODS[god],
@@ -77,7 +83,7 @@ def monument_view(s: Table, god: int) -> Monument:
     }
 
 
-def monster_view(s: Table, monster: int) -> Monster:
+def monster_view(s: Position, monster: int) -> Monster:
     """A monster: where it is, its Wounds and evolutions."""
     where = int(s.monster_region[monster])
     slots = int(symbols(s, monster))
@@ -103,7 +109,7 @@ def monster_view(s: Table, monster: int) -> Monster:
     }
 
 
-def quest_view(s: Table, slot: int) -> Quest | None:
+def quest_view(s: Position, slot: int) -> Quest | None:
     """An open quest and the heroes on it."""
     quest = int(s.quests[slot])
     if quest == NOTHING:
@@ -119,7 +125,7 @@ def quest_view(s: Table, slot: int) -> Quest | None:
     }
 
 
-def temple_card_view(s: Table) -> TempleCard | None:
+def temple_card_view(s: Position) -> TempleCard | None:
     """The Temple card and how many Temples are built."""
     if s.temple_card == NOTHING:
         return None
@@ -132,7 +138,7 @@ def temple_card_view(s: Table) -> TempleCard | None:
     }
 
 
-def artifact_view(s: Table, artifact: int) -> Artifact:
+def artifact_view(s: Position, artifact: int) -> Artifact:
     """Who owns an artifact, and whether it is charged."""
     owner = int(s.artifact_owner[artifact])
     return {
@@ -142,7 +148,7 @@ def artifact_view(s: Table, artifact: int) -> Artifact:
     }
 
 
-def battle_view(s: Table) -> Battle | None:
+def battle_view(s: Position, viewer: int | None) -> Battle | None:
     """The battle being fought; what both sides have played is open."""
     if s.battle_region == NO_REGION:
         return None
@@ -155,10 +161,25 @@ def battle_view(s: Table) -> Battle | None:
         "strength": [int(army_strength(s, side)) for side in range(2)],
         "casualties": [int(symbols_played(s, side)) for side in range(2)],
         "passed": [bool(s.battle_passed >> side & 1) for side in range(2)],
+        "with_card": {} if viewer is None else _with_card(s, viewer),
     }
 
 
-def hunt_view(s: Table) -> Hunt | None:
+def _with_card(s: Position, viewer: int) -> dict[str, list[int]]:
+    """The two sums once the viewer has played a card, by card; only where the card leaves no doubt."""
+    found: dict[str, list[int]] = {}
+    if viewer not in (s.attacker, s.defender) or s.options[CARD_BONUS_TIMING] != AT_PLAY:
+        return found
+    side = int(side_of(s, viewer))
+    for card in cards_of(int(s.hands[viewer]), int(CARDS)):
+        if not changes_armies(card):
+            sums = [int(army_strength(s, ATTACKER)), int(army_strength(s, DEFENDER))]
+            sums[side] = int(strength_with(s, side, card))
+            found[content.COMBAT_NAMES[card]] = sums
+    return found
+
+
+def hunt_view(s: Position) -> Hunt | None:
     """The Hunt going on."""
     if s.hunter == NOBODY:
         return None
@@ -173,7 +194,7 @@ def hunt_view(s: Table) -> Hunt | None:
     }
 
 
-def countdown_view(s: Table) -> Countdown | None:
+def countdown_view(s: Position) -> Countdown | None:
     """The Monument Activation card."""
     if s.activation_seat == NOBODY:
         return None
@@ -185,7 +206,7 @@ def countdown_view(s: Table) -> Countdown | None:
     }
 
 
-def result_view(s: Table) -> Result:
+def result_view(s: Position) -> Result:
     """Who has won and how."""
     return {
         "winner": seat_or_none(int(s.winner)),

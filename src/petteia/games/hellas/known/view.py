@@ -39,16 +39,16 @@ from petteia.games.hellas.known.table import (
     temple_card_view,
 )
 from petteia.games.hellas.rules.drafts import DraftPick
-from petteia.games.hellas.rules.drawing import KeepCard
+from petteia.games.hellas.rules.hands import KeepCard
 from petteia.games.hellas.rules.holdings import neutral_deck, priests_out
 from petteia.games.hellas.rules.monster_attacks import AttackPick
 from petteia.games.hellas.rules.recruiting import RecruitPlace
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # -- what is hidden from a seat -------------------------------------------------------------------------------
 
 
-def knows_draft(s: Table, viewer: int | None, pick: DraftPick) -> bool:
+def knows_draft(s: Position, viewer: int | None, pick: DraftPick) -> bool:
     """HEL-HID.5  The cards of a draft are known to who chooses, and to those who have passed them on."""
     if viewer is None:
         return False
@@ -56,7 +56,7 @@ def knows_draft(s: Table, viewer: int | None, pick: DraftPick) -> bool:
     return (viewer - int(pick.seat)) % int(s.seats) <= picked
 
 
-def knows_attacks(s: Table, viewer: int | None) -> bool:
+def knows_attacks(s: Position, viewer: int | None) -> bool:
     """HEL-HID.6  Only the left neighbour has seen the attack cards that lie face down."""
     return viewer is not None and viewer == s.attack_reader
 
@@ -64,7 +64,7 @@ def knows_attacks(s: Table, viewer: int | None) -> bool:
 # -- views ----------------------------------------------------------------------------------------------------
 
 
-def view(s: Table, viewer: int | None) -> View:
+def view(s: Position, viewer: int | None) -> View:
     """What this seat (None: a spectator) may know.
 
     HEL-HID.9: the result of every decision is open, except what is hidden here.
@@ -88,14 +88,14 @@ def view(s: Table, viewer: int | None) -> View:
             "extra": int(s.extra),
             "open_battles": names_of(int(s.open_battles), content.REGIONS),
         },
-        "battle": battle_view(s),
+        "battle": battle_view(s, viewer),
         "hunt": hunt_view(s),
         "countdown": countdown_view(s),
         "result": result_view(s) if s.seat == OVER else None,
     }
 
 
-def _player(s: Table, viewer: int | None, seat: int) -> Player:
+def _player(s: Position, viewer: int | None, seat: int) -> Player:
     """HEL-HID.1, HEL-HID.4  Everything of a player is open but the Combat cards; their number is open."""
     hand = [content.COMBAT_NAMES[card] for card in cards_of(int(s.hands[seat]), int(CARDS))]
     hero, slot = int(s.hero[seat]), int(s.quest_slot[seat])
@@ -132,7 +132,7 @@ def _player(s: Table, viewer: int | None, seat: int) -> Player:
     }
 
 
-def _decks(s: Table, viewer: int | None) -> Decks:
+def _decks(s: Position, viewer: int | None) -> Decks:
     """HEL-HID.2, HEL-HID.3, HEL-HID.8  Piles: what is open of them, and how many cards the others have."""
     hidden = 0 if knows_attacks(s, viewer) else int(s.attack_hidden)
     return {
@@ -150,7 +150,7 @@ def _decks(s: Table, viewer: int | None) -> Decks:
     }
 
 
-def choice(s: Table, viewer: int | None) -> dict[str, Any]:
+def choice(s: Position, viewer: int | None) -> dict[str, Any]:
     """What the question is about: its fields by name, and the cards that lie before the player who chooses."""
     top = s.stack[-1]
     found = told(top, kinds(int(s.seats)), viewer)

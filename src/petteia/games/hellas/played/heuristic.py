@@ -64,7 +64,7 @@ from petteia.games.hellas.rules.monsters import uncovered
 from petteia.games.hellas.rules.recruiting import RecruitPlace
 from petteia.games.hellas.rules.special import SpecialChoose
 from petteia.games.hellas.rules.turn import TurnMain
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # -- regions
 REGION: Final = 3.0
@@ -141,17 +141,17 @@ REGION_WORTH: Final = _worths()
 class Hellas(Heuristic):
     """How near everybody is to one of the four ends, and what they can do about it."""
 
-    def temper(self, s: Table) -> float:
+    def temper(self, s: Position) -> float:
         return 18.0
 
-    def turn_mark(self, s: Table) -> i64:
+    def turn_mark(self, s: Position) -> i64:
         """To the end of the player's turn."""
         return s.turn
 
-    def outlook(self, s: Table, seat: i64) -> float:
+    def outlook(self, s: Position, seat: i64) -> float:
         return self.compared(s, seat, LEADER, OTHERS)
 
-    def standing(self, s: Table, seat: i64) -> float:
+    def standing(self, s: Position, seat: i64) -> float:
         worth = lands(s, seat) + hero(s, seat) + hunting(s, seat)
         worth += PRIEST * float(s.pool[seat]) + BLESSING * float(count_bits(s.blessings[seat]))
         cards = count_bits(s.hands[seat])
@@ -173,7 +173,7 @@ class Hellas(Heuristic):
                 worth += FREE_ACTION[special]
         return worth + to_recruit(s, seat)
 
-    def is_pause(self, s: Table) -> bool:
+    def is_pause(self, s: Position) -> bool:
         """Between actions, after each Hoplite's move and each Wound; the monsters' dice are as they come."""
         top = s.stack[-1]
         if isinstance(top, MoveSource):
@@ -182,7 +182,7 @@ class Hellas(Heuristic):
             return s.hunt_wounds > 0
         return isinstance(top, (TurnMain, SpecialChoose, RecruitPlace, MonsterNext, RollDie))
 
-    def advice(self, s: Table, action: i64) -> float:
+    def advice(self, s: Position, action: i64) -> float:
         """In a Hunt one Wound at a time, unless the rest can be dealt at once."""
         if action == STOP and s.hunt_wounds > 0 and s.hunt_result == RUNNING and s.hunter != NOBODY:
             top = s.stack[-1]
@@ -193,7 +193,7 @@ class Hellas(Heuristic):
         return 0.0
 
 
-def lands(s: Table, seat: i64) -> float:
+def lands(s: Position, seat: i64) -> float:
     """Regions with their Hoplites, nations, Temples and the throne."""
     worth = 0.0
     temples = 0.0
@@ -222,7 +222,7 @@ def lands(s: Table, seat: i64) -> float:
     return worth + between(TEMPLE, temples) + nations(s, missing, sizes)
 
 
-def hold(s: Table, seat: i64, region: i64) -> float:
+def hold(s: Position, seat: i64, region: i64) -> float:
     """How far a region is a seat's: 1 under control, less before that, the chance to win in a battle."""
     own = s.field[seat * REGIONS + region] + s.forts[seat * REGIONS + region]
     owner = s.control[region]
@@ -243,7 +243,7 @@ def hold(s: Table, seat: i64, region: i64) -> float:
     return FOOTHOLD * float(own) / float(needed)
 
 
-def is_beside_enemy(s: Table, seat: i64, region: i64) -> bool:
+def is_beside_enemy(s: Position, seat: i64, region: i64) -> bool:
     """Whether an enemy can walk in."""
     neighbours = NEIGHBOURS[region]
     for other in range(REGIONS):
@@ -252,7 +252,7 @@ def is_beside_enemy(s: Table, seat: i64, region: i64) -> bool:
     return False
 
 
-def chance(s: Table, seat: i64, enemy: i64, region: i64) -> float:
+def chance(s: Position, seat: i64, enemy: i64, region: i64) -> float:
     """The chance to win a battle that is being fought or about to be."""
     own_cards = count_bits(s.hands[seat])
     enemy_cards = count_bits(s.hands[enemy])
@@ -280,7 +280,7 @@ def chance(s: Table, seat: i64, enemy: i64, region: i64) -> float:
     return odds(lead / (LUCK + 0.35 * float(own_cards + enemy_cards)))
 
 
-def nations(s: Table, missing: vec[float], sizes: vec[float]) -> float:
+def nations(s: Position, missing: vec[float], sizes: vec[float]) -> float:
     """Progress in each nation, and how many regions the best ones lack to the number that wins."""
     worth = 0.0
     lacking = 0.0
@@ -298,7 +298,7 @@ def nations(s: Table, missing: vec[float], sizes: vec[float]) -> float:
     return worth + between_down(MISSING_REGIONS, lacking)
 
 
-def hero(s: Table, seat: i64) -> float:
+def hero(s: Position, seat: i64) -> float:
     """Attributes, injuries and the way on a quest."""
     worth = 0.0
     for attribute in range(ATTRIBUTE_COUNT):
@@ -308,7 +308,7 @@ def hero(s: Table, seat: i64) -> float:
     return worth + QUEST_STEP * float(s.quest_step[seat])
 
 
-def hunting(s: Table, seat: i64) -> float:
+def hunting(s: Position, seat: i64) -> float:
     """Monsters slain, the Hunt that is running, and the best one that could be begun."""
     slain = s.monsters_slain(seat)
     worth = SLAIN[slain]
@@ -336,7 +336,7 @@ def hunting(s: Table, seat: i64) -> float:
     return worth + best * (READY_HUNT + 0.35 * prize)
 
 
-def to_recruit(s: Table, seat: i64) -> float:
+def to_recruit(s: Position, seat: i64) -> float:
     """Hoplites that are about to be placed."""
     top = s.stack[-1]
     if isinstance(top, RecruitPlace) and top.seat == seat:

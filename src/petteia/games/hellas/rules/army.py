@@ -27,14 +27,14 @@ from petteia.games.hellas.rules.movement import (
     may_leave,
 )
 from petteia.games.hellas.rules.reasons import FIRST_STEP, NOBODY_FORTIFIED, ORIGIN, TOO_FEW, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 HERMES: Final = 0  # the kinds of such a movement
 MARCHING: Final = 1
 APPRENTICE: Final = 2
 
 
-def next_regions(s: Table, seat: i64, at: i64, left: i64, origin: i64) -> i64:
+def next_regions(s: Position, seat: i64, at: i64, left: i64, origin: i64) -> i64:
     """HEL-MOV.11, HEL-MOV.18  Regions the group may enter now; not back to its origin with the last step."""
     regions = exits(s, seat, at)
     if origin != NO_REGION and left == 1:
@@ -42,12 +42,12 @@ def next_regions(s: Table, seat: i64, at: i64, left: i64, origin: i64) -> i64:
     return regions
 
 
-def may_go_on(s: Table, seat: i64, at: i64) -> bool:
+def may_go_on(s: Position, seat: i64, at: i64) -> bool:
     """HEL-MOV.12, HEL-MOV.14  Movement ends at once with an enemy or Medusa."""
     return not has_enemy(s, seat, at) and may_leave(s, at)
 
 
-def sources(s: Table, seat: i64) -> i64:
+def sources(s: Position, seat: i64) -> i64:
     """The regions with own field Hoplites that may leave for somewhere, a bit each."""
     found: i64 = 0
     for region in range(REGIONS):
@@ -56,7 +56,7 @@ def sources(s: Table, seat: i64) -> i64:
     return found
 
 
-def forbids_number(s: Table, seat: i64, source: i64, action: i64) -> i64:
+def forbids_number(s: Position, seat: i64, source: i64, action: i64) -> i64:
     """HEL-MOV.15  At least 1, and no more than the field Hoplites there."""
     number = place_of(action, COUNT + 1, HOPLITES)
     if number < 0:
@@ -77,7 +77,7 @@ class ArmySource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         region = place_of(action, REGION, REGIONS)
@@ -85,7 +85,7 @@ class ArmySource(Decision):
             return NOT_ASKED
         return forbids_setting_out(s, self.seat, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = sources(s, self.seat)
         if regions == 0:
             return
@@ -94,7 +94,7 @@ class ArmySource(Decision):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != NO:
             s.ask(ArmyCount(self.seat, action - REGION, self.steps))
 
@@ -113,17 +113,17 @@ class ArmyCount(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_number(s, self.seat, self.source, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         start_army(s, self.seat, HERMES, self.source, action - COUNT, self.steps)
 
 
-def start_army(s: Table, seat: i64, kind: i64, source: i64, number: i64, steps: i64) -> None:
+def start_army(s: Position, seat: i64, kind: i64, source: i64, number: i64, steps: i64) -> None:
     """HEL-MOV.6  A group sets out; this is its own action for the Hoplites that move."""
     begin_movement(s)
     ask_step(s, seat, kind, source, number, steps, source, NO_REGION)
@@ -154,7 +154,7 @@ class ArmyStep(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return only(self.source != self.origin, FIRST_STEP)
         region = place_of(action, REGION, REGIONS)
@@ -165,7 +165,7 @@ class ArmyStep(Decision):
             return reason
         return only(region != self.origin or self.regions_left != 1, ORIGIN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.source != self.origin:
             choices.add(STOP)
         regions = next_regions(s, self.seat, self.source, self.regions_left, self.origin)
@@ -173,7 +173,7 @@ class ArmyStep(Decision):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == STOP:
             end_army(s, self.seat, self.source, self.previous, self.number)
             return
@@ -198,7 +198,7 @@ class MarchStep(ArmyStep):
     )
 
 
-def ask_step(s: Table, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64) -> None:
+def ask_step(s: Position, seat: i64, kind: i64, at: i64, number: i64, left: i64, origin: i64, previous: i64) -> None:
     """Where a group goes next."""
     if kind == MARCHING:
         s.ask(MarchStep(seat, kind, at, number, left, origin, previous))
@@ -228,7 +228,7 @@ class ArmyOn(Step):
         self.previous: Final = previous
         self.before: Final = before  # own Hoplites there before the Chimera
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         number = self.number - (self.before - s.hoplites(self.owner, self.at))
         if number == 0:
             return
@@ -238,7 +238,7 @@ class ArmyOn(Step):
             end_army(s, self.owner, self.at, self.previous, number)
 
 
-def end_army(s: Table, seat: i64, at: i64, previous: i64, number: i64) -> None:
+def end_army(s: Position, seat: i64, at: i64, previous: i64, number: i64) -> None:
     """HEL-RET.6, HEL-MOV.13  The attack comes from the last region before; only the last region's control changes."""
     if previous != NO_REGION:
         arrive(s, previous, at, number)
@@ -258,7 +258,7 @@ class ApprenticeSource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, FIELD, REGIONS)
         if region >= 0:
             return forbids_setting_out(s, self.seat, region)
@@ -267,7 +267,7 @@ class ApprenticeSource(Decision):
             return NOT_ASKED
         return only(s.forts[self.seat * REGIONS + region] > 0, NOBODY_FORTIFIED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = sources(s, self.seat)
         for region in range(REGIONS):
             if (regions >> region) & 1 == 1:
@@ -276,7 +276,7 @@ class ApprenticeSource(Decision):
             if s.forts[self.seat * REGIONS + region] > 0:
                 choices.add(CITY + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action < CITY:
             start_army(s, self.seat, APPRENTICE, action - FIELD, 1, self.steps)
             return
@@ -287,7 +287,7 @@ class ApprenticeSource(Decision):
             s.ask(ArmyStep(self.seat, APPRENTICE, region, 1, self.steps - 1, NO_REGION, NO_REGION))
 
 
-def may_send_apprentice(s: Table, seat: i64) -> bool:
+def may_send_apprentice(s: Position, seat: i64) -> bool:
     """HEL-USE.5  Whether any Hoplite of a seat could move that way."""
     for region in range(REGIONS):
         if s.forts[seat * REGIONS + region] > 0:

@@ -29,10 +29,10 @@ from petteia.games.hellas.components.vocabulary import (
 )
 from petteia.games.hellas.rules.effects.combat import card_bonus, loser_kills
 from petteia.games.hellas.rules.sides import seat_of
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def army_strength(s: Table, side: i64) -> i64:
+def army_strength(s: Position, side: i64) -> i64:
     """HEL-BAT.17, HEL-BAT.20  Hoplites, cards, bonuses, the City, Blessings and the hero's ability."""
     seat = seat_of(s, side)
     region = s.battle_region
@@ -53,7 +53,13 @@ def army_strength(s: Table, side: i64) -> i64:
     return total
 
 
-def hero_bonus(s: Table, seat: i64) -> i64:
+def strength_with(s: Position, side: i64, card: i64) -> i64:
+    """HEL-BAT.17, HEL-BAT.21  What the Army Strength of a side would be with one more card that moves nobody."""
+    total = army_strength(s, side) + CARD_STRENGTH_OF[card] + card_bonus(s, side, card)
+    return total + s.modifier(seat_of(s, side), CARD_STRENGTH)
+
+
+def hero_bonus(s: Position, seat: i64) -> i64:
     """HEL-HER.4  In his region Achilles adds the lower of his Speed and his Strength."""
     if not s.has_ability(seat, LOWER_OF_SPEED_AND_STRENGTH):
         return 0
@@ -62,7 +68,7 @@ def hero_bonus(s: Table, seat: i64) -> i64:
     return s.value(seat, STRENGTH)
 
 
-def symbols_played(s: Table, side: i64) -> i64:
+def symbols_played(s: Position, side: i64) -> i64:
     """HEL-BAT.10, HEL-BAT.23, HEL-BAT.26  The casualty symbols that count on the cards a side has played."""
     total: i64 = 0
     for card in range(CARDS):
@@ -74,7 +80,7 @@ def symbols_played(s: Table, side: i64) -> i64:
     return total
 
 
-def may_play(s: Table, side: i64, card: i64) -> bool:
+def may_play(s: Position, side: i64, card: i64) -> bool:
     """HEL-BAT.10  Not more casualty symbols than own Hoplites in the battle at this moment."""
     seat = seat_of(s, side)
     own = CARD_CASUALTIES[card]
@@ -83,7 +89,7 @@ def may_play(s: Table, side: i64, card: i64) -> bool:
     return symbols_played(s, side) + own <= s.hoplites(seat, s.battle_region)
 
 
-def is_at_card_limit(s: Table, side: i64) -> bool:
+def is_at_card_limit(s: Position, side: i64) -> bool:
     """HEL-BAT.12  Against Restrictive Maneuver the attacker can play only 1 card."""
     if side == DEFENDER:
         return False
@@ -91,7 +97,7 @@ def is_at_card_limit(s: Table, side: i64) -> bool:
     return limit > 0 and count_bits(s.battle_cards[side]) >= limit
 
 
-def losses(s: Table, side: i64, winner: i64) -> i64:
+def losses(s: Position, side: i64, winner: i64) -> i64:
     """HEL-BAT.23, HEL-BAT.24, HEL-BAT.25  Own casualty symbols, and for the loser 1 more, or 3 by Encirclement."""
     total = symbols_played(s, side) + s.battle_blood[side]
     if total < 0:

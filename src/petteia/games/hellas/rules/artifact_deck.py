@@ -15,10 +15,10 @@ from petteia.games.hellas.components.cards import ARTIFACTS
 from petteia.games.hellas.events import ARTIFACT_SEEN
 from petteia.games.hellas.rules.holdings import gain_artifact, neutral_deck
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def keep_one_of(s: Table, seat: i64, number: i64) -> None:
+def keep_one_of(s: Position, seat: i64, number: i64) -> None:
     """HEL-ART.4, HEL-ART.5  Draw this many neutral artifacts, keep one and shuffle the others back."""
     left = count_bits(neutral_deck(s))
     if number > left:
@@ -27,7 +27,7 @@ def keep_one_of(s: Table, seat: i64, number: i64) -> None:
         s.ask(DrawArtifact(seat, number, 0))
 
 
-def gain_top_artifact(s: Table, seat: i64) -> None:
+def gain_top_artifact(s: Position, seat: i64) -> None:
     """HEL-ART.6  The top card of the neutral artifact deck."""
     keep_one_of(s, seat, 1)
 
@@ -47,13 +47,13 @@ class DrawArtifact(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         deck = neutral_deck(s) & ~self.artifacts
         for artifact in range(ARTIFACTS):
             if (deck >> artifact) & 1 == 1:
                 choices.add_outcome(ARTIFACT + artifact, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         drawn = self.artifacts | bit(action - ARTIFACT)
         s.emit_to(self.owner, ARTIFACT_SEEN, self.owner, action - ARTIFACT, 0)
         if self.left > 1:
@@ -80,18 +80,18 @@ class KeepArtifact(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         artifact = place_of(action, ARTIFACT, ARTIFACTS)
         if artifact < 0:
             return NOT_ASKED
         return only((self.artifacts >> artifact) & 1 == 1, NOT_DRAWN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for artifact in range(ARTIFACTS):
             if (self.artifacts >> artifact) & 1 == 1:
                 choices.add(ARTIFACT + artifact)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         gain_artifact(s, self.seat, action - ARTIFACT)
 
 

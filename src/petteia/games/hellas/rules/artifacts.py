@@ -15,10 +15,10 @@ from petteia.games.hellas.components.vocabulary import ACTION
 from petteia.games.hellas.rules.effects.unit import forbids_use
 from petteia.games.hellas.rules.holdings import artifacts_at
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, use
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def has_usable_artifact(s: Table, seat: i64) -> bool:
+def has_usable_artifact(s: Position, seat: i64) -> bool:
     """HEL-USE.1, HEL-USE.5  Whether the action Use Artifacts is possible: one can change something."""
     cards = artifacts_at(s, seat, ACTION)
     for artifact in range(ARTIFACTS):
@@ -36,7 +36,7 @@ class ArtifactUse(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -44,13 +44,13 @@ class ArtifactUse(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, ACTION, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DONE)
         list_uses(s, self.seat, ACTION, choices)
         if choices.count == 1:
             choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != DONE:
             s.ask(ArtifactUse(self.seat))
             use(s, self.seat, action - USE)

@@ -35,27 +35,27 @@ from petteia.games.hellas.components.vocabulary import (
 from petteia.games.hellas.events import CARD_PLAYED as CARD_WAS_PLAYED
 from petteia.games.hellas.events import PASSED, USED
 from petteia.games.hellas.rules.army_strength import is_at_card_limit, may_play
-from petteia.games.hellas.rules.drawing import forbids_card
 from petteia.games.hellas.rules.effects.combat import card_bonus, resolve_card
+from petteia.games.hellas.rules.hands import forbids_card
 from petteia.games.hellas.rules.holdings import owns_effect, sacrifice_priest
 from petteia.games.hellas.rules.reasons import CASUALTIES, only
 from petteia.games.hellas.rules.sides import seat_of, side_of
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, use
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def is_side_gone(s: Table) -> bool:
+def is_side_gone(s: Position) -> bool:
     """HEL-BAT.7, HEL-BAT.15  Whether one side has no Hoplite left."""
     region = s.battle_region
     return s.hoplites(s.attacker, region) == 0 or s.hoplites(s.defender, region) == 0
 
 
-def pass_on(s: Table, side: i64) -> None:
+def pass_on(s: Position, side: i64) -> None:
     """HEL-BAT.9  A player who passes plays no more cards in this battle."""
     s.battle_passed |= bit(side)
 
 
-def play_card(s: Table, seat: i64, card: i64) -> None:
+def play_card(s: Position, seat: i64, card: i64) -> None:
     """HEL-BAT.11, HEL-WIN.8  The card is laid down; Master Plan may strengthen it; then its effect is resolved."""
     side = side_of(s, seat)
     s.hands[seat] &= ~bit(card)
@@ -70,7 +70,7 @@ def play_card(s: Table, seat: i64, card: i64) -> None:
         s.ask(MasterPlan(seat))
 
 
-def may_plan(s: Table, seat: i64) -> bool:
+def may_plan(s: Position, seat: i64) -> bool:
     """HEL-BL.3  Master Plan costs a Priest, once for each card or (by option) once in a battle."""
     if s.options[MASTER_PLAN_PER] != PER_CARD and s.battle_used & USED_BATTLE_PLAN != 0:
         return False
@@ -85,7 +85,7 @@ def plan_strength() -> i64:
     return 0
 
 
-def announce_plan(s: Table, seat: i64) -> None:
+def announce_plan(s: Position, seat: i64) -> None:
     """Master Plan is used; its Priest is sacrificed."""
     for blessing in range(BLESSINGS):
         if (MOMENT_BLESSINGS[CARD_PLAYED] >> blessing) & 1 == 1:
@@ -103,7 +103,7 @@ class CardTurn(Step):
         super().__init__()
         self.side: Final = side
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if is_side_gone(s) or s.battle_passed == 3:
             return
         side = self.side
@@ -126,7 +126,7 @@ class BattleCard(Decision):
 
     facts: ClassVar[Facts] = Facts("battle_card", "seat", rule="HEL-BAT.8", when="battle", number=39)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == PASS:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -134,12 +134,12 @@ class BattleCard(Decision):
             return forbids_using(s, self.seat, CARD_TURN, card)
         return forbids_playing(s, self.seat, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(PASS)
         list_uses(s, self.seat, CARD_TURN, choices)
         list_playable(s, self.seat, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         side = side_of(s, self.seat)
         if action == PASS:
             pass_on(s, side)
@@ -153,7 +153,7 @@ class BattleCard(Decision):
             use(s, self.seat, action - USE)
 
 
-def forbids_playing(s: Table, seat: i64, action: i64) -> i64:
+def forbids_playing(s: Position, seat: i64, action: i64) -> i64:
     """HEL-BAT.10, HEL-CMB.14  Why an action is no card of the hand that may be played now, or ALLOWED."""
     reason = forbids_card(s, seat, action)
     if reason != ALLOWED:
@@ -161,7 +161,7 @@ def forbids_playing(s: Table, seat: i64, action: i64) -> i64:
     return only(may_play(s, side_of(s, seat), action - CARD), CASUALTIES)
 
 
-def list_playable(s: Table, seat: i64, choices: Choices) -> None:
+def list_playable(s: Position, seat: i64, choices: Choices) -> None:
     """HEL-BAT.10, HEL-CMB.14  The cards of a hand that may be played now."""
     side = side_of(s, seat)
     for card in range(CARDS):
@@ -175,16 +175,16 @@ class BluffCard(Decision):
 
     facts: ClassVar[Facts] = Facts("bluff_card", "seat", rule="HEL-BAT.13", when="battle", number=41)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         return forbids_playing(s, self.seat, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         list_playable(s, self.seat, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != NO:
             play_card(s, self.seat, action - CARD)
 
@@ -195,14 +195,14 @@ class MasterPlan(Decision):
 
     facts: ClassVar[Facts] = Facts("master_plan", "seat", rule="HEL-BL.3", when="battle", number=40)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return only(action in (NO, YES), NOT_ASKED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         choices.add(YES)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == YES:
             announce_plan(s, self.seat)
             s.battle_used |= USED_BATTLE_PLAN
@@ -220,7 +220,7 @@ class CardEffect(Step):
         self.owner: Final = owner
         self.card: Final = card
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         side = side_of(s, self.owner)
         if s.options[CARD_BONUS_TIMING] == AT_PLAY:
             s.battle_bonus[side] += card_bonus(s, side, self.card)

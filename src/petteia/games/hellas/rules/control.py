@@ -10,10 +10,10 @@ from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
 from petteia.games.hellas.components.vocabulary import POPULATION
 from petteia.games.hellas.events import ARTIFACT_GAINED, CONTROL_TAKEN
 from petteia.games.hellas.rules.victory import check_victory
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def population(s: Table, seat: i64, region: i64) -> i64:
+def population(s: Position, seat: i64, region: i64) -> i64:
     """HEL-CTL.7, HEL-BL.19  The Population Strength of a region for a seat, at least 1."""
     strength = POPULATION_OF[region] + s.modifier(seat, POPULATION)
     if strength < 1:
@@ -21,7 +21,7 @@ def population(s: Table, seat: i64, region: i64) -> i64:
     return strength
 
 
-def give_control(s: Table, seat: i64, region: i64) -> None:
+def give_control(s: Position, seat: i64, region: i64) -> None:
     """HEL-CTL.1, HEL-CTL.8, HEL-VIC.8  The marker is placed, the god artifact follows, and victory is looked at.
 
     In a battle victory is looked at once, when it is over (HEL-BAT.39). Once someone has won nothing changes any more
@@ -37,7 +37,7 @@ def give_control(s: Table, seat: i64, region: i64) -> None:
         check_victory(s)
 
 
-def take_god_artifact(s: Table, seat: i64, region: i64) -> None:
+def take_god_artifact(s: Position, seat: i64, region: i64) -> None:
     """HEL-GAR.1, HEL-GAR.2  The artifact of the monument there changes hands at once and arrives charged.
 
     HEL-GAR.3: it may be used in the same turn. HEL-GAR.4: who keeps the region gets nothing recharged.
@@ -50,7 +50,7 @@ def take_god_artifact(s: Table, seat: i64, region: i64) -> None:
             s.emit(ARTIFACT_GAINED, seat, artifact, 0)
 
 
-def check_control(s: Table, region: i64) -> None:
+def check_control(s: Position, region: i64) -> None:
     """HEL-CTL.2, HEL-CTL.3, HEL-CTL.9, HEL-CTL.11  Whether the Hoplites there give control to their player.
 
     HEL-CTL.4: fortified Hoplites count, heroes do not. HEL-CTL.5: control stays when Hoplites leave or die.
@@ -65,13 +65,13 @@ def check_control(s: Table, region: i64) -> None:
         give_control(s, seat, region)
 
 
-def check_regions(s: Table, regions: i64) -> None:
+def check_regions(s: Position, regions: i64) -> None:
     """HEL-CTL.6  Control of several regions, a bit each."""
     for region in range(REGIONS):
         if (regions >> region) & 1 == 1:
             check_control(s, region)
 
 
-def check_everywhere(s: Table) -> None:
+def check_everywhere(s: Position) -> None:
     """HEL-CTL.6, HEL-BL.19  A Population modifier has changed."""
     check_regions(s, ALL_REGIONS)

@@ -15,10 +15,10 @@ from petteia.games.hellas.components.cards import BLESSINGS, DRAFT_EXTRA
 from petteia.games.hellas.events import BLESSING_KEPT, BLESSING_SEEN, DRAFT_STARTED
 from petteia.games.hellas.rules.effects.unit import gain_blessing_effect
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def start_draft(s: Table, seat: i64) -> None:
+def start_draft(s: Position, seat: i64) -> None:
     """HEL-DRF.1, HEL-DRF.4  The builder draws one Blessing for each player and one more, as far as there are any."""
     number = s.seats + DRAFT_EXTRA
     most = count_bits(s.blessing_deck | s.blessing_discards)
@@ -44,7 +44,7 @@ class DrawBlessing(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         deck = s.blessing_deck
         if deck == 0:
             deck = s.blessing_discards
@@ -52,7 +52,7 @@ class DrawBlessing(Decision):
             if (deck >> blessing) & 1 == 1:
                 choices.add_outcome(BLESSING + blessing, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.blessing_deck == 0:
             s.blessing_deck = s.blessing_discards
             s.blessing_discards = 0
@@ -84,18 +84,18 @@ class DraftPick(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         blessing = place_of(action, BLESSING, BLESSINGS)
         if blessing < 0:
             return NOT_ASKED
         return only((self.blessings >> blessing) & 1 == 1, NOT_DRAWN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for blessing in range(BLESSINGS):
             if (self.blessings >> blessing) & 1 == 1:
                 choices.add(BLESSING + blessing)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         blessing = action - BLESSING
         rest = self.blessings & ~bit(blessing)
         s.blessings[self.seat] |= bit(blessing)
@@ -110,5 +110,5 @@ class DraftPick(Decision):
             s.blessing_discards |= rest
         gain_blessing_effect(s, self.seat, blessing)  # HEL-BLS.6  before the next player picks
 
-    def put_back(self, s: Table) -> None:
+    def put_back(self, s: Position) -> None:
         s.blessing_discards |= self.blessings  # HEL-VIC.10  what a Blessing brought has won the game

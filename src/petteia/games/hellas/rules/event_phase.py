@@ -25,10 +25,10 @@ from petteia.games.hellas.components.constants import (
 )
 from petteia.games.hellas.events import EVENT_DRAWN, EVENT_IGNORED, MONSTER_APPEARED, QUEST_OPENED
 from petteia.games.hellas.events import EVOLVED as MONSTER_EVOLVED
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def free_quest_slot(s: Table) -> i64:
+def free_quest_slot(s: Position) -> i64:
     """HEL-LIM.3  The next free quest slot, or NOTHING."""
     for slot in range(QUEST_SLOTS):
         if s.quests[slot] == NOTHING:
@@ -36,20 +36,20 @@ def free_quest_slot(s: Table) -> i64:
     return NOTHING
 
 
-def open_quest(s: Table, event: i64, slot: i64) -> None:
+def open_quest(s: Position, event: i64, slot: i64) -> None:
     """HEL-SET.12, HEL-EVT.2  A quest card into its slot, its token into its region."""
     s.quests[slot] = event - MONSTER_EVENTS
     s.event_place[event] = IN_SLOT
     s.emit(QUEST_OPENED, event - MONSTER_EVENTS, EVENT_REGION[event], slot)
 
 
-def place_monster(s: Table, event: i64) -> None:
+def place_monster(s: Position, event: i64) -> None:
     """HEL-SET.14, HEL-EVT.5  A monster appears in the region of the card."""
     s.monster_region[EVENT_MONSTER[event]] = EVENT_REGION[event]
     s.emit(MONSTER_APPEARED, EVENT_MONSTER[event], EVENT_REGION[event], 0)
 
 
-def list_events(s: Table, choices: Choices) -> None:
+def list_events(s: Position, choices: Choices) -> None:
     """HEL-EVT.9  The cards of the Event deck; with none left, the discarded quests."""
     for event in range(EVENTS):
         if s.event_place[event] == IN_DECK:
@@ -60,7 +60,7 @@ def list_events(s: Table, choices: Choices) -> None:
                 choices.add_outcome(EVENT + event, 1)
 
 
-def take_event(s: Table, event: i64) -> None:
+def take_event(s: Position, event: i64) -> None:
     """HEL-EVT.9  A drawn discarded quest means that the discards have become the deck."""
     if s.event_place[event] == DISCARDED:
         for card in range(EVENTS):
@@ -81,10 +81,10 @@ class DrawEvent(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_events(s, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         event = action - EVENT
         take_event(s, event)
         if event >= MONSTER_EVENTS:
@@ -93,7 +93,7 @@ class DrawEvent(Decision):
             resolve_monster(s, event)
 
 
-def resolve_quest(s: Table, event: i64) -> None:
+def resolve_quest(s: Position, event: i64) -> None:
     """HEL-EVT.2, HEL-EVT.3  Into a free slot, or discarded without effect."""
     slot = free_quest_slot(s)
     if slot == NOTHING:
@@ -103,7 +103,7 @@ def resolve_quest(s: Table, event: i64) -> None:
         open_quest(s, event, slot)
 
 
-def resolve_monster(s: Table, event: i64) -> None:
+def resolve_monster(s: Position, event: i64) -> None:
     """HEL-EVT.4 to HEL-EVT.8  It evolves, appears, or is slain already and another card is drawn.
 
     HEL-EVT.6: cards of slain monsters. HEL-EVT.7: a monster from set-up has both its cards in the deck.

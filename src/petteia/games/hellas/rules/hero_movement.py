@@ -15,14 +15,14 @@ from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOM
 from petteia.games.hellas.components.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
 from petteia.games.hellas.components.vocabulary import AFTER_HERO_MOVEMENT
 from petteia.games.hellas.events import HERO_MOVED, USED
-from petteia.games.hellas.rules.drawing import discard, forbids_card, list_cards
+from petteia.games.hellas.rules.hands import discard, forbids_card, list_cards
 from petteia.games.hellas.rules.kills import kill
 from petteia.games.hellas.rules.quests import QuestStart, advance_quest, quest_in
 from petteia.games.hellas.rules.reasons import FIRST_STEP, NOT_ADJACENT, STANDS_THERE, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def start_hero_movement(s: Table, seat: i64) -> None:
+def start_hero_movement(s: Position, seat: i64) -> None:
     """HEL-HMV.1, HEL-HMV.6, HEL-DEC.4  On the map the hero moves; on a quest it takes the next step."""
     s.ask(AfterHeroMovement(seat))
     if s.hero_region[seat] == NO_REGION:
@@ -31,7 +31,7 @@ def start_hero_movement(s: Table, seat: i64) -> None:
         s.ask(HeroStep(seat, s.value(seat, SPEED), 0))
 
 
-def move_hero(s: Table, seat: i64, region: i64) -> None:
+def move_hero(s: Position, seat: i64, region: i64) -> None:
     """HEL-BRD.6  A hero changes its region."""
     s.emit(HERO_MOVED, seat, s.hero_region[seat], region)
     s.hero_region[seat] = region
@@ -53,7 +53,7 @@ class HeroStep(Decision):
         self.regions_left: Final = regions_left
         self.made: Final = made  # regions entered so far
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return only(self.made > 0 or s.options[HERO_ZERO_MOVE] == ON, FIRST_STEP)
         region = place_of(action, REGION, REGIONS)
@@ -61,7 +61,7 @@ class HeroStep(Decision):
             return NOT_ASKED
         return only((NEIGHBOURS[s.hero_region[self.seat]] >> region) & 1 == 1, NOT_ADJACENT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.made > 0 or s.options[HERO_ZERO_MOVE] == ON:
             choices.add(STOP)
         neighbours = NEIGHBOURS[s.hero_region[self.seat]]
@@ -69,7 +69,7 @@ class HeroStep(Decision):
             if (neighbours >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != STOP:
             move_hero(s, self.seat, action - REGION)
             if self.regions_left > 1:
@@ -90,7 +90,7 @@ class AfterHeroMovement(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.blessings[self.owner] & MOMENT_BLESSINGS[AFTER_HERO_MOVEMENT] == 0:
             return
         region = s.hero_region[self.owner]
@@ -104,16 +104,16 @@ class Wrath(Decision):
 
     facts: ClassVar[Facts] = Facts("wrath", "seat", rule="HEL-BL.18", when="hero", number=26)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         return forbids_card(s, self.seat, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         list_cards(choices, s.hands[self.seat])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == NO:
             return
         discard(s, self.seat, action - CARD)
@@ -134,7 +134,7 @@ class HeroPlace(Decision):
         super().__init__(seat)
         self.may_stay: Final = may_stay
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return only(self.may_stay == 1, NOT_ASKED)
         region = place_of(action, REGION, REGIONS)
@@ -142,13 +142,13 @@ class HeroPlace(Decision):
             return NOT_ASKED
         return only(region != s.hero_region[self.seat], STANDS_THERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.may_stay == 1:
             choices.add(STOP)
         for region in range(REGIONS):
             if region != s.hero_region[self.seat]:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != STOP:
             move_hero(s, self.seat, action - REGION)

@@ -23,15 +23,15 @@ from petteia.games.hellas.events import (
     PRIESTS_GAINED,
     USED,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def owns_effect(s: Table, seat: i64, effect: i64) -> bool:
+def owns_effect(s: Position, seat: i64, effect: i64) -> bool:
     """Whether one of a seat's Blessings has this effect."""
     return s.blessings[seat] & EFFECT_BLESSINGS[effect] != 0
 
 
-def charged_with(s: Table, seat: i64, effect: i64) -> i64:
+def charged_with(s: Position, seat: i64, effect: i64) -> i64:
     """HEL-ART.3  The seat's charged artifact with this effect, or NOTHING."""
     cards = EFFECT_ARTIFACTS[effect] & s.charged
     artifact: i64 = 0
@@ -43,7 +43,7 @@ def charged_with(s: Table, seat: i64, effect: i64) -> i64:
     return NOTHING
 
 
-def artifacts_at(s: Table, seat: i64, moment: i64) -> i64:
+def artifacts_at(s: Position, seat: i64, moment: i64) -> i64:
     """The seat's charged artifacts that work at a moment, a bit each."""
     cards = MOMENT_ARTIFACTS[moment] & s.charged
     found: i64 = 0
@@ -55,7 +55,7 @@ def artifacts_at(s: Table, seat: i64, moment: i64) -> i64:
     return found
 
 
-def artifacts_owned(s: Table, seat: i64) -> i64:
+def artifacts_owned(s: Position, seat: i64) -> i64:
     """How many artifacts of any kind a seat owns."""
     count: i64 = 0
     for artifact in range(ARTIFACTS):
@@ -64,13 +64,13 @@ def artifacts_owned(s: Table, seat: i64) -> i64:
     return count
 
 
-def discharge(s: Table, seat: i64, artifact: i64) -> None:
+def discharge(s: Position, seat: i64, artifact: i64) -> None:
     """HEL-USE.2, HEL-ART.2  A used artifact is turned until any Build Monument."""
     s.charged &= ~bit(artifact)
     s.emit(USED, seat, artifact, 0)
 
 
-def gain_artifact(s: Table, seat: i64, artifact: i64) -> None:
+def gain_artifact(s: Position, seat: i64, artifact: i64) -> None:
     """HEL-USE.7  New artifacts arrive charged.
 
     HEL-ART.1: permanent and open to all.
@@ -80,7 +80,7 @@ def gain_artifact(s: Table, seat: i64, artifact: i64) -> None:
     s.emit(ARTIFACT_GAINED, seat, artifact, 0)
 
 
-def neutral_deck(s: Table) -> i64:
+def neutral_deck(s: Position) -> i64:
     """HEL-DCK.4  The neutral artifacts nobody owns, a bit each."""
     found: i64 = 0
     for artifact in range(ARTIFACTS):
@@ -89,7 +89,7 @@ def neutral_deck(s: Table) -> i64:
     return found
 
 
-def priests_out(s: Table, seat: i64) -> i64:
+def priests_out(s: Position, seat: i64) -> i64:
     """HEL-PRI.1  Priests of a seat in the pool and on monuments."""
     count = s.pool[seat]
     for god in range(GODS):
@@ -97,12 +97,12 @@ def priests_out(s: Table, seat: i64) -> i64:
     return count
 
 
-def may_gain_priest(s: Table, seat: i64) -> bool:
+def may_gain_priest(s: Position, seat: i64) -> bool:
     """HEL-PRI.2  Pool and monuments together never hold more than 4."""
     return priests_out(s, seat) < PRIESTS
 
 
-def gain_priests(s: Table, seat: i64, number: i64) -> None:
+def gain_priests(s: Position, seat: i64, number: i64) -> None:
     """HEL-PRI.2  Gains beyond the limit are lost."""
     room = PRIESTS - priests_out(s, seat)
     if number > room:
@@ -112,13 +112,13 @@ def gain_priests(s: Table, seat: i64, number: i64) -> None:
         s.emit(PRIESTS_GAINED, seat, number, 0)
 
 
-def sacrifice_priest(s: Table, seat: i64) -> None:
+def sacrifice_priest(s: Position, seat: i64) -> None:
     """HEL-PRI.4  From the pool to the supply."""
     s.pool[seat] -= 1
     s.emit(PRIEST_SACRIFICED, seat, 0, 0)
 
 
-def take_glory(s: Table, seat: i64, nation: i64) -> None:
+def take_glory(s: Position, seat: i64, nation: i64) -> None:
     """HEL-GLO.2  The token of a nation, from the supply or from whoever holds it.
 
     HEL-GLO.1, HEL-GLO.4: one for each nation; Usurp and the Combat card Glory do not cost it.
@@ -128,7 +128,7 @@ def take_glory(s: Table, seat: i64, nation: i64) -> None:
         s.glory[nation] = seat
 
 
-def return_glory(s: Table, seat: i64, nation: i64) -> None:
+def return_glory(s: Position, seat: i64, nation: i64) -> None:
     """HEL-GLO.3, HEL-HER.8  A token goes back to the supply."""
     s.glory[nation] = NOTHING
     s.emit(GLORY_RETURNED, seat, nation, 0)

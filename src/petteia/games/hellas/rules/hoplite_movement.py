@@ -38,15 +38,15 @@ from petteia.games.hellas.rules.reasons import (
     NOBODY_FORTIFIED,
     only,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def movable(s: Table, seat: i64, region: i64) -> i64:
+def movable(s: Position, seat: i64, region: i64) -> i64:
     """HEL-MOV.3  Field Hoplites in a region that have not moved with this action."""
     return s.field[seat * REGIONS + region] - s.moved[region]
 
 
-def forbids_move_from_field(s: Table, seat: i64, region: i64) -> i64:
+def forbids_move_from_field(s: Position, seat: i64, region: i64) -> i64:
     """HEL-MOV.1, HEL-MOV.4, HEL-MOV.5  Why no field Hoplite there has anywhere to go, or ALLOWED."""
     if s.field[seat * REGIONS + region] == 0:
         return NO_HOPLITE_THERE
@@ -59,14 +59,14 @@ def forbids_move_from_field(s: Table, seat: i64, region: i64) -> i64:
     return NO_WAY
 
 
-def forbids_move_from_city(s: Table, seat: i64, region: i64) -> i64:
+def forbids_move_from_city(s: Position, seat: i64, region: i64) -> i64:
     """HEL-FOR.6  Why no fortified Hoplite there may leave its City, or ALLOWED."""
     if s.forts[seat * REGIONS + region] == 0:
         return NOBODY_FORTIFIED
     return only((s.moved_forts >> region) & 1 == 0, MOVED)
 
 
-def may_move_hoplites(s: Table, seat: i64) -> bool:
+def may_move_hoplites(s: Position, seat: i64) -> bool:
     """HEL-MOV.1  Whether any Hoplite of a seat could move at the start of the action."""
     for region in range(REGIONS):
         if s.forts[seat * REGIONS + region] > 0:
@@ -78,7 +78,7 @@ def may_move_hoplites(s: Table, seat: i64) -> bool:
     return False
 
 
-def start_hoplite_movement(s: Table, seat: i64) -> None:
+def start_hoplite_movement(s: Position, seat: i64) -> None:
     """HEL-MOV.1, HEL-DEC.1  Up to Leadership moves of one Hoplite each."""
     begin_movement(s)
     s.ask(MoveSource(seat, s.value(seat, LEADERSHIP)))
@@ -97,7 +97,7 @@ class MoveSource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         field = place_of(action, FIELD, REGIONS)
@@ -110,7 +110,7 @@ class MoveSource(Decision):
             return forbids_move_from_field(s, self.seat, field)
         return forbids_move_from_city(s, self.seat, city)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DONE)
         if self.moves_left == 0:
             return
@@ -121,7 +121,7 @@ class MoveSource(Decision):
             if forbids_move_from_city(s, self.seat, region) == ALLOWED:
                 choices.add(CITY + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DONE:
             finish_movement(s, self.seat, True)
         elif action >= CITY:
@@ -147,7 +147,7 @@ class MoveTarget(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if self.is_fort == 1:
             if action == FORTIFY or region >= 0:
@@ -159,7 +159,7 @@ class MoveTarget(Decision):
             return NOT_ASKED
         return forbids_way(s, self.seat, self.source, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.is_fort == 1:
             choices.add(LEAVE_CITY)
             return
@@ -170,7 +170,7 @@ class MoveTarget(Decision):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(MoveSource(self.seat, self.left - 1))
         if action == LEAVE_CITY:
             leave_city(s, self.seat, self.source)
@@ -181,7 +181,7 @@ class MoveTarget(Decision):
             move_hoplites(s, self.seat, self.source, action - REGION, 1)
 
 
-def may_fly(s: Table, seat: i64) -> bool:
+def may_fly(s: Position, seat: i64) -> bool:
     """HEL-BL.35  Whether a seat has a Hoplite that Winged Boots could take somewhere."""
     for region in range(REGIONS):
         if s.hoplites(seat, region) > 0 and may_leave(s, region):
@@ -198,7 +198,7 @@ class BootsSource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, FIELD, REGIONS)
         if region >= 0:
             if s.field[self.seat * REGIONS + region] == 0:
@@ -211,7 +211,7 @@ class BootsSource(Decision):
             return NOBODY_FORTIFIED
         return only(may_leave(s, region), MEDUSA)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for region in range(REGIONS):
             if self.forbids(s, FIELD + region) == ALLOWED:
                 choices.add(FIELD + region)
@@ -219,7 +219,7 @@ class BootsSource(Decision):
             if self.forbids(s, CITY + region) == ALLOWED:
                 choices.add(CITY + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         begin_movement(s)
         if action >= CITY:
             s.ask(BootsTarget(self.seat, action - CITY, 1))
@@ -241,16 +241,16 @@ class BootsTarget(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_flight(s, self.seat, self.source, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = enterable(s, self.seat)
         for region in range(REGIONS):
             if region != self.source and (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if self.is_fort == 1:
             s.forts[self.seat * REGIONS + self.source] -= 1
             s.field[self.seat * REGIONS + self.source] += 1

@@ -10,36 +10,25 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import (
-    CARD,
     CLOSE,
     MONSTER,
-    PAY,
-    PAY_MATCH,
-    PAY_SHOT,
     SLOT,
     STOP,
     USE,
     place_of,
 )
-from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
-    BLESSINGS,
-    CARDS,
-    EFFECT_BLESSINGS,
     EVENT_MONSTER,
     EVENT_WITH,
     EVOLUTION_AMOUNT,
-    FIRST_BLESSING,
     MONSTERS,
     SLOT_SYMBOL,
     SLOTS,
     SYMBOL_CARDS,
-    SYMBOL_SET,
     USABLE,
 )
 from petteia.games.hellas.components.constants import (
-    BOW,
     EVOLVED,
     FAILED,
     LEADERSHIP,
@@ -47,15 +36,11 @@ from petteia.games.hellas.components.constants import (
     NOBODY,
     ON,
     RUNNING,
-    SICKLE,
     SPEED,
     START_WOUNDS_COUNT,
     STRENGTH,
-    TORCH,
-    USED_SHOT,
 )
 from petteia.games.hellas.components.vocabulary import (
-    BOW_FOR_WOUND_OR_KILLS,
     DRAWN_BY_SPEED,
     HUNT_AFTER_DRAW,
     HUNT_BEFORE_DRAW,
@@ -64,36 +49,27 @@ from petteia.games.hellas.components.vocabulary import (
     NEEDS_LEADERSHIP,
     NEEDS_PRIESTS,
 )
-from petteia.games.hellas.events import HUNT_STARTED, USED
-from petteia.games.hellas.rules.drawing import discard, draw_cards, list_cards
+from petteia.games.hellas.events import HUNT_STARTED
 from petteia.games.hellas.rules.effects.unit import trigger
-from petteia.games.hellas.rules.holdings import (
-    owns_effect,
-)
+from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.hunt_defence import monster_attacks
 from petteia.games.hellas.rules.hunt_end import HuntEnd
+from petteia.games.hellas.rules.hunt_payment import HuntPay, has_any_set
 from petteia.games.hellas.rules.injuries import injure
-from petteia.games.hellas.rules.monsters import deal_wound, has_evolved, uncovered
+from petteia.games.hellas.rules.monsters import has_evolved, uncovered
 from petteia.games.hellas.rules.reasons import (
     COVERED,
     HERO_ON_QUEST,
     MONSTER_ELSEWHERE,
     MONSTER_NOT_IN_PLAY,
-    NO_BOW,
     NO_CARD_FOR_SLOT,
-    NO_SET,
-    NOT_IN_HAND,
-    NOT_YOURS,
     NOTHING_TO_HUNT,
-    ONCE_A_TURN,
-    OTHER_MOMENT,
-    OTHER_SYMBOL,
     WANTS_LEADERSHIP,
     WANTS_PRIESTS,
     only,
 )
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, use, uses_at
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # The stages of a Hunt, in the order of section 35.
 BEFORE_DRAW: Final = 0
@@ -103,7 +79,7 @@ HERO_ATTACKS: Final = 3
 HERO_GOES_ON: Final = 4
 
 
-def forbids_hunting(s: Table, seat: i64, monster: i64) -> i64:
+def forbids_hunting(s: Position, seat: i64, monster: i64) -> i64:
     """HEL-HNT.1, HEL-EVO.11, HEL-EVO.13  In the hero's region, and what its evolutions ask for."""
     if s.monster_region[monster] != s.hero_region[seat]:
         if s.monster_region[monster] < 0:
@@ -114,7 +90,7 @@ def forbids_hunting(s: Table, seat: i64, monster: i64) -> i64:
     return only(asks_for(s, monster, NEEDS_LEADERSHIP) <= s.value(seat, LEADERSHIP), WANTS_LEADERSHIP)
 
 
-def asks_for(s: Table, monster: i64, effect: i64) -> i64:
+def asks_for(s: Position, monster: i64, effect: i64) -> i64:
     """HEL-HNT.2  What an evolution of a monster demands of the hunter, or 0."""
     event = EVENT_WITH[effect]
     if event < 0 or EVENT_MONSTER[event] != monster or s.event_place[event] != EVOLVED:
@@ -122,7 +98,7 @@ def asks_for(s: Table, monster: i64, effect: i64) -> i64:
     return EVOLUTION_AMOUNT[event]
 
 
-def forbids_hunt(s: Table, seat: i64) -> i64:
+def forbids_hunt(s: Position, seat: i64) -> i64:
     """HEL-HNT.1  The hero is on the map with a monster that may be hunted."""
     if s.hero_region[seat] == NO_REGION:
         return HERO_ON_QUEST
@@ -145,24 +121,24 @@ class HuntMonster(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         monster = place_of(action, MONSTER, MONSTERS)
         if monster < 0:
             return NOT_ASKED
         return forbids_hunting(s, self.seat, monster)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for monster in range(MONSTERS):
             if forbids_hunting(s, self.seat, monster) == ALLOWED:
                 choices.add(MONSTER + monster)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         begin_hunt(s, self.seat, action - MONSTER)
         if self.cost > 0:
             injure(s, self.seat, self.cost)
 
 
-def begin_hunt(s: Table, seat: i64, monster: i64) -> None:
+def begin_hunt(s: Position, seat: i64, monster: i64) -> None:
     """HEL-HNT.3, HEL-HNT.4, HEL-HNT.7  The Hunt is declared; the attack discards are shuffled back."""
     s.hunter = seat
     s.hunt_monster = monster
@@ -191,7 +167,7 @@ class HuntStage(Step):
         super().__init__()
         self.stage: Final = stage
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result != RUNNING:
             return
         seat = s.hunter
@@ -212,7 +188,7 @@ class HuntStage(Step):
             s.ask(HuntSlot(seat))
 
 
-def starting_draw(s: Table, seat: i64) -> i64:
+def starting_draw(s: Position, seat: i64) -> i64:
     """HEL-HNT.6, HEL-EVO.9  Strength, or Speed against the evolved Medusa."""
     if has_evolved(s, DRAWN_BY_SPEED) and EVENT_MONSTER[EVENT_WITH[DRAWN_BY_SPEED]] == s.hunt_monster:
         return s.value(seat, SPEED)
@@ -235,7 +211,7 @@ class HuntUse(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == CLOSE:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -243,14 +219,14 @@ class HuntUse(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, self.moment, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if s.hunt_result == RUNNING and uses_at(s, self.seat, self.moment):
             choices.add(CLOSE)
             list_uses(s, self.seat, self.moment, choices)
             if choices.count == 1:
                 choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != CLOSE:
             s.ask(HuntUse(self.seat, self.moment))
             use(s, self.seat, action - USE)
@@ -259,38 +235,13 @@ class HuntUse(Decision):
 # -- step 1: the hero attacks ---------------------------------------------------------------------------
 
 
-def forbids_shooting(s: Table, seat: i64) -> i64:
-    """HEL-HNT.15  Shoot to Kill in the own turn, if not used before in it; it needs a bow card."""
-    if not owns_effect(s, seat, BOW_FOR_WOUND_OR_KILLS):
-        return NOT_YOURS
-    if seat != s.active:
-        return OTHER_MOMENT
-    if s.turn_used & USED_SHOT != 0:
-        return ONCE_A_TURN
-    return only(s.hands[seat] & SYMBOL_CARDS[BOW] != 0, NO_BOW)
-
-
-def has_set(s: Table, seat: i64, symbol: i64) -> bool:
-    """HEL-HNT.13  Enough cards of a symbol to deal a Wound with any symbol."""
-    needed = SYMBOL_SET[symbol]
-    return needed > 0 and count_bits(s.hands[seat] & SYMBOL_CARDS[symbol]) >= needed
-
-
-def has_any_set(s: Table, seat: i64) -> bool:
-    """HEL-HNT.13, HEL-HNT.15  Whether any symbol can be covered."""
-    for symbol in range(TORCH, SICKLE + 1):
-        if has_set(s, seat, symbol):
-            return True
-    return forbids_shooting(s, seat) == ALLOWED
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HuntSlot(Decision):
     """HEL-HNT.11, HEL-HNT.14, HEL-HNT.28  Deal a Wound, use an effect, or stop; asked whatever is in the hand."""
 
     facts: ClassVar[Facts] = Facts("hunt_slot", "seat", rule="HEL-HNT.11", when="hunt", number=59)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return ALLOWED
         card = place_of(action, USE, USABLE)
@@ -304,7 +255,7 @@ class HuntSlot(Decision):
         symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + slot]
         return only(s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0 or has_any_set(s, self.seat), NO_CARD_FOR_SLOT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(STOP)
         slots = uncovered(s, s.hunt_monster)
         is_free = has_any_set(s, self.seat)
@@ -315,7 +266,7 @@ class HuntSlot(Decision):
                     choices.add(SLOT + 1 + slot)
         list_uses(s, self.seat, IN_HUNT, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == STOP:
             if s.hunt_wounds == 0:
                 s.hunt_result = FAILED  # HEL-HNT.14
@@ -328,98 +279,3 @@ class HuntSlot(Decision):
         else:
             s.ask(HuntStage(HERO_GOES_ON))
             s.ask(HuntPay(self.seat, action - SLOT - 1))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class HuntPay(Decision):
-    """HEL-HNT.12, HEL-HNT.13, HEL-HNT.15  With a card of the symbol, with a set, or with Shoot to Kill.
-
-    HEL-HNT.44: a Wound by Shoot to Kill counts as the one that this step 1 needs.
-    """
-
-    facts: ClassVar[Facts] = Facts("hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60)
-
-    def __init__(self, seat: i64, slot: i64) -> None:
-        super().__init__(seat)
-        self.slot: Final = slot
-
-    def asks_single(self) -> bool:
-        return False
-
-    def forbids(self, s: Table, action: i64) -> i64:
-        payment = place_of(action, PAY, PAY_SHOT - PAY + 1)
-        if payment < 0:
-            return NOT_ASKED
-        if action == PAY_MATCH:
-            symbol = SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot]
-            return only(s.hands[self.seat] & SYMBOL_CARDS[symbol] != 0, OTHER_SYMBOL)
-        if action == PAY_SHOT:
-            return forbids_shooting(s, self.seat)
-        return only(has_set(s, self.seat, set_symbol(payment)), NO_SET)
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        for action in range(PAY, PAY_SHOT + 1):
-            if self.forbids(s, action) == ALLOWED:
-                choices.add(action)
-
-    def apply(self, s: Table, action: i64) -> None:
-        if action == PAY_MATCH:
-            s.ask(HuntPayCard(self.seat, self.slot, SLOT_SYMBOL[s.hunt_monster * SLOTS + self.slot], 1))
-        elif action == PAY_SHOT:
-            s.turn_used |= USED_SHOT
-            for blessing in range(BLESSINGS):
-                if (EFFECT_BLESSINGS[BOW_FOR_WOUND_OR_KILLS] >> blessing) & 1 == 1:
-                    s.emit(USED, self.seat, FIRST_BLESSING + blessing, 0)
-            s.ask(HuntPayCard(self.seat, self.slot, BOW, 1))
-        else:
-            symbol = set_symbol(action - PAY)
-            s.ask(HuntPayCard(self.seat, self.slot, symbol, SYMBOL_SET[symbol]))
-
-
-def set_symbol(place: i64) -> i64:
-    """The symbol of the set that a payment names: torch, bow, sword, mace, sickle."""
-    if place == SICKLE:
-        return SICKLE
-    return place - 1
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class HuntPayCard(Decision):
-    """HEL-HNT.12, HEL-HNT.13  The cards of a payment, one at a time; then the Wound is dealt.
-
-    HEL-HNT.22: battle effects and casualty symbols of the cards do not matter here.
-    """
-
-    facts: ClassVar[Facts] = Facts(
-        "hunt_pay_card", "seat slot:wound symbol cards_left:count", rule="HEL-HNT.12", when="hunt", number=61
-    )
-
-    def __init__(self, seat: i64, slot: i64, symbol: i64, cards_left: i64) -> None:
-        super().__init__(seat)
-        self.slot: Final = slot
-        self.symbol: Final = symbol
-        self.cards_left: Final = cards_left
-
-    def asks_single(self) -> bool:
-        return False
-
-    def forbids(self, s: Table, action: i64) -> i64:
-        card = place_of(action, CARD, CARDS)
-        if card < 0:
-            return NOT_ASKED
-        if (s.hands[self.seat] >> card) & 1 == 0:
-            return NOT_IN_HAND
-        return only((SYMBOL_CARDS[self.symbol] >> card) & 1 == 1, OTHER_SYMBOL)
-
-    def list_choices(self, s: Table, choices: Choices) -> None:
-        cards = s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
-        if count_bits(cards) == self.cards_left:
-            cards &= -cards  # exactly enough: one after the other, without a question
-        list_cards(choices, cards)
-
-    def apply(self, s: Table, action: i64) -> None:
-        discard(s, self.seat, action - CARD)
-        if self.cards_left > 1:
-            s.ask(HuntPayCard(self.seat, self.slot, self.symbol, self.cards_left - 1))
-        else:
-            deal_wound(s, self.seat, s.hunt_monster, self.slot)

@@ -37,8 +37,8 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import ADD_SPEED, HUNT_DEFENCE, IN_HUNT, STRENGTHEN_CARD
 from petteia.games.hellas.events import DEFENDED, SHIELDED, USED
 from petteia.games.hellas.rules.battle_cards import announce_plan, plan_strength
-from petteia.games.hellas.rules.drawing import discard, draw_cards, forbids_card, list_cards
 from petteia.games.hellas.rules.effects.attacks import HunterInjury
+from petteia.games.hellas.rules.hands import discard, draw_cards, forbids_card, list_cards
 from petteia.games.hellas.rules.holdings import owns_effect
 from petteia.games.hellas.rules.monster_attacks import DrawAttack, suffer_attack
 from petteia.games.hellas.rules.reasons import (
@@ -52,10 +52,10 @@ from petteia.games.hellas.rules.reasons import (
     only,
 )
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, owns, use
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def monster_attacks(s: Table) -> None:
+def monster_attacks(s: Position) -> None:
     """HEL-HNT.17, HEL-TWO.7  The left neighbour draws and plays; then the hunter defends or not."""
     s.ask(Defence())
     s.ask(DrawAttack(s.left_of(s.hunter), NOTHING))
@@ -67,11 +67,11 @@ class Defence(Step):
 
     facts: ClassVar[Facts] = Facts("defence", "", when="hunt")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(HuntDefend(s.hunter))
 
 
-def plans_left(s: Table, seat: i64, cards: i64) -> i64:
+def plans_left(s: Position, seat: i64, cards: i64) -> i64:
     """HEL-BL.3  How often Master Plan could still be used with this many cards."""
     if not owns_effect(s, seat, STRENGTHEN_CARD):
         return 0
@@ -86,12 +86,12 @@ def plans_left(s: Table, seat: i64, cards: i64) -> i64:
     return most
 
 
-def may_dodge(s: Table, seat: i64) -> bool:
+def may_dodge(s: Position, seat: i64) -> bool:
     """HEL-BL.33  Advanced Dodge, once in each own Hunt."""
     return s.hunt_used & USED_DODGE == 0 and owns_effect(s, seat, ADD_SPEED)
 
 
-def reach(s: Table, seat: i64, strength: i64) -> i64:
+def reach(s: Position, seat: i64, strength: i64) -> i64:
     """HEL-HNT.45  The most that a defence can still come to, with all cards, Master Plan and Advanced Dodge."""
     hand = s.hands[seat]
     total = strength
@@ -110,7 +110,7 @@ class HuntDefend(Decision):
 
     facts: ClassVar[Facts] = Facts("hunt_defend", "seat", rule="HEL-HNT.19", when="hunt", number=63)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DEFEND_NOT:
             return ALLOWED
         if action == DEFEND_SHIELD:
@@ -122,13 +122,13 @@ class HuntDefend(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, IN_HUNT, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for action in range(DEFEND_NOT, DEFEND_CARDS + 1):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
         list_uses(s, self.seat, IN_HUNT, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DEFEND_NOT:
             suffer_attack(s)
         elif action == DEFEND_SHIELD:
@@ -140,7 +140,7 @@ class HuntDefend(Decision):
             use(s, self.seat, action - USE)
 
 
-def raise_shield(s: Table, seat: i64) -> None:
+def raise_shield(s: Position, seat: i64) -> None:
     """HEL-HNT.21, HEL-HNT.47  A shield card: no effect, 1 Injury, and 1 card is drawn if the Hunt goes on."""
     shields = s.hands[seat] & SYMBOL_CARDS[SHIELD]
     card: i64 = 0
@@ -158,12 +158,12 @@ class ShieldDraw(Step):
 
     facts: ClassVar[Facts] = Facts("shield_draw", "", when="hunt")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result == RUNNING:
             draw_cards(s, s.hunter, SHIELD_DRAW)
 
 
-def add_to_defence(s: Table, seat: i64, strength: i64, cards: i64, may_plan: bool) -> None:
+def add_to_defence(s: Position, seat: i64, strength: i64, cards: i64, may_plan: bool) -> None:
     """HEL-HNT.19, HEL-HNT.45  The defence is complete as soon as it reaches the value; then 2 cards are drawn."""
     if strength >= s.hunt_value:
         s.emit(DEFENDED, seat, strength, 0)
@@ -187,7 +187,7 @@ class HuntDefendCard(Decision):
         self.strength: Final = strength  # so far
         self.used: Final = used  # used so far
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         card = place_of(action, USE, USABLE)
         if card < 0:
             return forbids_card(s, self.seat, action)
@@ -199,14 +199,14 @@ class HuntDefendCard(Decision):
             return NOT_BEFORE_A_CARD
         return only(may_dodge(s, self.seat), ONCE_A_HUNT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.used > 0 and may_dodge(s, self.seat):
             for blessing in range(BLESSINGS):
                 if (MOMENT_BLESSINGS[HUNT_DEFENCE] >> blessing) & 1 == 1:
                     choices.add(USE + FIRST_BLESSING + blessing)
         list_cards(choices, s.hands[self.seat])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action >= CARD:
             discard(s, self.seat, action - CARD)
             strength = self.strength + CARD_STRENGTH_OF[action - CARD]
@@ -233,17 +233,17 @@ class HuntPlan(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return only(reach(s, self.seat, self.strength) >= s.hunt_value, NEEDS_PLAN)
         return only(action == YES, NOT_ASKED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.forbids(s, NO) == ALLOWED:
             choices.add(NO)
         choices.add(YES)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         strength = self.strength
         if action == YES:
             announce_plan(s, self.seat)

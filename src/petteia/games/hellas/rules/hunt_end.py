@@ -25,12 +25,12 @@ from petteia.games.hellas.components.constants import (
 )
 from petteia.games.hellas.events import HUNT_ENDED
 from petteia.games.hellas.rules.artifact_deck import gain_top_artifact
-from petteia.games.hellas.rules.drawing import check_hand_limit, draw_cards
+from petteia.games.hellas.rules.hands import check_hand_limit, draw_cards
 from petteia.games.hellas.rules.holdings import gain_artifact, gain_priests, may_gain_priest, neutral_deck
 from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.monsters import lose_artifact, slay
 from petteia.games.hellas.rules.reasons import NO_ARTIFACT_LEFT, NO_REWARD_SYMBOL, NOT_SLAIN, PRIESTS_OUT, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -42,7 +42,7 @@ class HuntEnd(Step):
 
     facts: ClassVar[Facts] = Facts("hunt_end", "", when="hunt")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         seat = s.hunter
         if s.hunt_result == RUNNING:
             s.hunt_result = FAILED
@@ -58,7 +58,7 @@ class HuntEnd(Step):
             draw_cards(s, seat, NO_DEFEND_DRAW)
 
 
-def has_dealt(s: Table, reward: i64) -> bool:
+def has_dealt(s: Position, reward: i64) -> bool:
     """HEL-HNT.33, HEL-HNT.36  Whether a Wound with this reward symbol was dealt in this Hunt."""
     for slot in range(SLOTS):
         if (s.hunt_dealt >> slot) & 1 == 1 and SLOT_REWARD[s.hunt_monster * SLOTS + slot] == reward:
@@ -75,7 +75,7 @@ class HuntReward(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == REWARD_MONSTER:
             return only(s.hunt_result == SUCCESS, NOT_SLAIN)
         if action == REWARD_PRIEST_ACTION:
@@ -88,12 +88,12 @@ class HuntReward(Decision):
             return only(neutral_deck(s) != 0, NO_ARTIFACT_LEFT)
         return NOT_ASKED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for action in range(REWARD_MONSTER, REWARD_NEUTRAL + 1):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == REWARD_MONSTER:
             gain_artifact(s, self.seat, MONSTER_ARTIFACT[s.hunt_monster])
         elif action == REWARD_PRIEST_ACTION:
@@ -112,7 +112,7 @@ class HuntOver(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result == SUCCESS:
             lose_artifact(s, s.hunt_monster)
         s.hunter = NOBODY

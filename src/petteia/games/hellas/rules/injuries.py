@@ -15,25 +15,25 @@ from petteia.games.hellas.components.cards import ATTRIBUTE_MAX
 from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, LOWEST_TRACK
 from petteia.games.hellas.events import ATTRIBUTE_LOWERED, ATTRIBUTE_RAISED, HEALED, INJURED
 from petteia.games.hellas.rules.reasons import AT_LEAST, AT_MOST, HURT_ALREADY, NOT_THE_HIGHEST, RAISED, UNHURT, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def injuries(s: Table, seat: i64) -> i64:
+def injuries(s: Position, seat: i64) -> i64:
     """How many Injuries a hero has."""
     return count_bits(s.injured[seat])
 
 
-def unhurt(s: Table, seat: i64) -> i64:
+def unhurt(s: Position, seat: i64) -> i64:
     """HEL-INJ.2, HEL-INJ.11  How many Injuries a hero can still take."""
     return ATTRIBUTE_COUNT - injuries(s, seat)
 
 
-def injure(s: Table, seat: i64, number: i64) -> None:
+def injure(s: Position, seat: i64, number: i64) -> None:
     """HEL-INJ.1, HEL-INJ.5, HEL-INJ.6  The owner of the hero chooses; what cannot be marked has no effect."""
     s.ask(InjureWhich(seat, number))
 
 
-def heal(s: Table, seat: i64, number: i64) -> None:
+def heal(s: Position, seat: i64, number: i64) -> None:
     """HEL-INJ.7  The owner of the hero chooses which Injury is healed.
 
     HEL-INJ.8: by Prepare, Ambrosia, Sacrifice of Flesh and God's Strength.
@@ -41,7 +41,7 @@ def heal(s: Table, seat: i64, number: i64) -> None:
     s.ask(HealWhich(seat, number))
 
 
-def heal_all(s: Table, seat: i64) -> None:
+def heal_all(s: Position, seat: i64) -> None:
     """HEL-AF.7  Every Injury is healed; there is nothing to choose."""
     for attribute in range(ATTRIBUTE_COUNT):
         if (s.injured[seat] >> attribute) & 1 == 1:
@@ -49,7 +49,7 @@ def heal_all(s: Table, seat: i64) -> None:
     s.injured[seat] = 0
 
 
-def raise_attribute(s: Table, seat: i64, attribute: i64, number: i64) -> None:
+def raise_attribute(s: Position, seat: i64, attribute: i64, number: i64) -> None:
     """HEL-INJ.9, HEL-INJ.10  The track value rises for good, up to 5."""
     place = seat * ATTRIBUTE_COUNT + attribute
     track = s.track[place] + number
@@ -60,7 +60,7 @@ def raise_attribute(s: Table, seat: i64, attribute: i64, number: i64) -> None:
         s.emit(ATTRIBUTE_RAISED, seat, attribute, track)
 
 
-def lower_attribute(s: Table, seat: i64, attribute: i64) -> None:
+def lower_attribute(s: Position, seat: i64, attribute: i64) -> None:
     """HEL-INJ.9, HEL-INJ.13  The track value falls by 1 for good, not below 1."""
     place = seat * ATTRIBUTE_COUNT + attribute
     if s.track[place] > LOWEST_TRACK:
@@ -81,18 +81,18 @@ class InjureWhich(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
         if attribute < 0:
             return NOT_ASKED
         return only((s.injured[self.seat] >> attribute) & 1 == 0, HURT_ALREADY)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
             if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.injured[self.seat] |= bit(action - ATTRIBUTE)
         s.emit(INJURED, self.seat, action - ATTRIBUTE, 0)
         if self.left > 1:
@@ -112,18 +112,18 @@ class HealWhich(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
         if attribute < 0:
             return NOT_ASKED
         return only((s.injured[self.seat] >> attribute) & 1 == 1, UNHURT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
             if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.injured[self.seat] &= ~bit(action - ATTRIBUTE)
         s.emit(HEALED, self.seat, action - ATTRIBUTE, 0)
         if self.left > 1:
@@ -140,7 +140,7 @@ class LowerWhich(Decision):
         super().__init__(seat)
         self.highest: Final = highest  # 1: only the highest may be chosen
 
-    def highest_track(self, s: Table) -> i64:
+    def highest_track(self, s: Position) -> i64:
         """The highest track value of the hero."""
         highest: i64 = 0
         for attribute in range(ATTRIBUTE_COUNT):
@@ -151,7 +151,7 @@ class LowerWhich(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
         if attribute < 0:
             return NOT_ASKED
@@ -160,12 +160,12 @@ class LowerWhich(Decision):
             return AT_LEAST
         return only(self.highest == 0 or track == self.highest_track(s), NOT_THE_HIGHEST)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
             if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         lower_attribute(s, self.seat, action - ATTRIBUTE)
 
 
@@ -185,7 +185,7 @@ class RaiseDifferent(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
         if attribute < 0:
             return NOT_ASKED
@@ -193,12 +193,12 @@ class RaiseDifferent(Decision):
             return RAISED
         return only(s.track[self.seat * ATTRIBUTE_COUNT + attribute] < ATTRIBUTE_MAX, AT_MOST)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
             if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         raise_attribute(s, self.seat, action - ATTRIBUTE, 1)
         if self.left > 1:
             s.ask(RaiseDifferent(self.seat, self.left - 1, self.raised | bit(action - ATTRIBUTE)))
@@ -217,17 +217,17 @@ class RaiseOneTo(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         attribute = place_of(action, ATTRIBUTE, ATTRIBUTE_COUNT)
         if attribute < 0:
             return NOT_ASKED
         return only(s.track[self.seat * ATTRIBUTE_COUNT + attribute] < self.track, AT_MOST)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for attribute in range(ATTRIBUTE_COUNT):
             if self.forbids(s, ATTRIBUTE + attribute) == ALLOWED:
                 choices.add(ATTRIBUTE + attribute)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         place = self.seat * ATTRIBUTE_COUNT + action - ATTRIBUTE
         raise_attribute(s, self.seat, action - ATTRIBUTE, self.track - s.track[place])

@@ -17,10 +17,10 @@ from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
 from petteia.games.hellas.events import KILLED, SAVED
 from petteia.games.hellas.rules.holdings import charged_with, discharge
 from petteia.games.hellas.rules.reasons import AEGIS_SAVES_LESS, NOBODY_KILLED_THERE, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def remove(s: Table, seat: i64, region: i64, number: i64) -> None:
+def remove(s: Position, seat: i64, region: i64, number: i64) -> None:
     """HEL-FOR.4, HEL-LIM.5  Hoplites die for good, fortified ones last, and go back to the supply.
 
     Costs and Hoplites without a way out come here directly: Aegis does not help them (HEL-RET.8).
@@ -47,7 +47,7 @@ def most_saved() -> i64:
     return 0
 
 
-def kill(s: Table, seat: i64, region: i64, number: i64) -> None:
+def kill(s: Position, seat: i64, region: i64, number: i64) -> None:
     """HEL-WIN.3, HEL-AF.8  One effect kills Hoplites of a seat; the owner of Aegis may save some of them."""
     present = s.hoplites(seat, region)
     if number > present:
@@ -60,7 +60,7 @@ def kill(s: Table, seat: i64, region: i64, number: i64) -> None:
         s.ask(Aegis(seat, bit(region), number, 0))
 
 
-def kill_in_each(s: Table, regions: i64) -> None:
+def kill_in_each(s: Position, regions: i64) -> None:
     """HEL-MON.9, HEL-AF.8  One effect kills a Hoplite in each of these regions."""
     guarded: i64 = 0
     guard: i64 = NOBODY
@@ -94,7 +94,7 @@ class Aegis(Decision):
         """Whether the effect hits several regions."""
         return self.saved > 0 or count_bits(self.regions) > 1
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         region = place_of(action, REGION, REGIONS)
@@ -108,7 +108,7 @@ class Aegis(Decision):
         artifact = charged_with(s, self.seat, PREVENT_KILLS)
         return only(number < self.number and number < USE_AMOUNT[artifact], AEGIS_SAVES_LESS)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         if self.is_spread():
             for region in range(REGIONS):
@@ -119,7 +119,7 @@ class Aegis(Decision):
             if self.forbids(s, SAVE + number) == ALLOWED:
                 choices.add(SAVE + number)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == NO:
             self.kill_the_rest(s, self.regions, 0)
             return
@@ -131,7 +131,7 @@ class Aegis(Decision):
         discharge(s, self.seat, artifact)
         self.kill_the_rest(s, self.regions, action - SAVE)
 
-    def save_one(self, s: Table, region: i64) -> None:
+    def save_one(self, s: Position, region: i64) -> None:
         """One Hoplite is saved; the next question follows while Aegis saves more."""
         regions = self.regions & ~bit(region)
         if self.saved == 0:
@@ -142,7 +142,7 @@ class Aegis(Decision):
         else:
             self.kill_the_rest(s, regions, 0)
 
-    def kill_the_rest(self, s: Table, regions: i64, saved: i64) -> None:
+    def kill_the_rest(self, s: Position, regions: i64, saved: i64) -> None:
         """The losses left are taken as usual."""
         for region in range(REGIONS):
             if (regions >> region) & 1 == 1:

@@ -32,12 +32,12 @@ from petteia.games.hellas.rules.movement import (
 )
 from petteia.games.hellas.rules.reasons import NO_EMPTY_CITY, NO_HOPLITE_THERE, NO_MURDEROUS_MARCH, only
 from petteia.games.hellas.rules.recruiting import recruit_in
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 MARCH_STEPS_BASE: Final = 1  # HEL-MAR.1
 
 
-def amount_at(s: Table, seat: i64, moment: i64) -> i64:
+def amount_at(s: Position, seat: i64, moment: i64) -> i64:
     """The number on the seat's Blessing that works at this moment, or 0."""
     cards = s.blessings[seat] & MOMENT_BLESSINGS[moment]
     for blessing in range(BLESSINGS):
@@ -46,14 +46,14 @@ def amount_at(s: Table, seat: i64, moment: i64) -> i64:
     return 0
 
 
-def may_march_murderously(s: Table, seat: i64, region: i64) -> bool:
+def may_march_murderously(s: Position, seat: i64, region: i64) -> bool:
     """HEL-MAR.8  At least 3 field Hoplites are needed; Helen and Medusa still apply."""
     if not owns_effect(s, seat, MARCH_ANYWHERE) or not may_leave(s, region):
         return False
     return s.field[seat * REGIONS + region] > amount_at(s, seat, WITH_MARCH)
 
 
-def forbids_march_from(s: Table, seat: i64, region: i64) -> i64:
+def forbids_march_from(s: Position, seat: i64, region: i64) -> i64:
     """HEL-MAR.1, HEL-MAR.4, HEL-MAR.6  Why no March can start in a region, or ALLOWED."""
     reason = forbids_setting_out(s, seat, region)
     if reason in (ALLOWED, NO_HOPLITE_THERE):
@@ -63,7 +63,7 @@ def forbids_march_from(s: Table, seat: i64, region: i64) -> i64:
     return reason
 
 
-def may_march(s: Table, seat: i64) -> bool:
+def may_march(s: Position, seat: i64) -> bool:
     """HEL-MAR.6  At least one legal March exists."""
     for region in range(REGIONS):
         if forbids_march_from(s, seat, region) == ALLOWED:
@@ -71,7 +71,7 @@ def may_march(s: Table, seat: i64) -> bool:
     return False
 
 
-def march(s: Table, seat: i64) -> None:
+def march(s: Position, seat: i64) -> None:
     """HEL-MAR.1, HEL-DEC.2  Source, number and way; then control, battle and Rearguard.
 
     HEL-MAR.2, HEL-MAR.3, HEL-MAR.5: field Hoplites only, moved before or not; the rest follows section 12.
@@ -88,18 +88,18 @@ class MarchSource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
         return forbids_march_from(s, self.seat, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for region in range(REGIONS):
             if forbids_march_from(s, self.seat, region) == ALLOWED:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(MarchCount(self.seat, action - REGION))
 
 
@@ -116,7 +116,7 @@ class MarchCount(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == FORTIFY:
             return only(may_fortify(s, self.seat, self.source), NO_EMPTY_CITY)
         if action == MURDEROUS:
@@ -126,7 +126,7 @@ class MarchCount(Decision):
             return reason
         return forbids_setting_out(s, self.seat, self.source)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if may_fortify(s, self.seat, self.source):
             choices.add(FORTIFY)
         if may_march_murderously(s, self.seat, self.source):
@@ -134,7 +134,7 @@ class MarchCount(Decision):
         if exits(s, self.seat, self.source) != 0:
             choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == FORTIFY:
             begin_movement(s)
             fortify(s, self.seat, self.source)  # HEL-MAR.10  no region was left
@@ -149,7 +149,7 @@ class MarchCount(Decision):
             start_army(s, self.seat, MARCHING, self.source, action - COUNT, steps)
 
 
-def announce(s: Table, seat: i64, moment: i64) -> None:
+def announce(s: Position, seat: i64, moment: i64) -> None:
     """The seat's Blessing that works at this moment has been used."""
     cards = s.blessings[seat] & MOMENT_BLESSINGS[moment]
     for blessing in range(BLESSINGS):
@@ -170,13 +170,13 @@ class MurderousCount(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_number(s, self.seat, self.source, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add_range(COUNT + 1, COUNT + s.field[self.seat * REGIONS + self.source])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(MurderousTarget(self.seat, self.source, action - COUNT))
 
 
@@ -194,16 +194,16 @@ class MurderousTarget(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_flight(s, self.seat, self.source, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = enterable(s, self.seat) & ALL_REGIONS & ~bit(self.source)
         for region in range(REGIONS):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         begin_movement(s)
         carry_hoplites(s, self.seat, self.source, action - REGION, self.number)
         arrive(s, self.source, action - REGION, self.number)
@@ -221,7 +221,7 @@ class Rearguard(Step):
         self.owner: Final = owner
         self.region: Final = region
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         number = amount_at(s, self.owner, AFTER_MARCH)
         if number > 0:
             recruit_in(s, self.owner, self.region, number, s.control[self.region] == self.owner)

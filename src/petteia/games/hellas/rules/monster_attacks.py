@@ -43,29 +43,29 @@ from petteia.games.hellas.events import (
     ATTACK_UNCHOSEN,
     NOT_DEFENDED,
 )
-from petteia.games.hellas.rules.drawing import draw_cards
 from petteia.games.hellas.rules.effects.attacks import AttackEffect
 from petteia.games.hellas.rules.effects.counts import COUNTS
+from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.injuries import injuries
 from petteia.games.hellas.rules.monsters import wounds
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def evolution_holds(s: Table, effect: i64) -> bool:
+def evolution_holds(s: Position, effect: i64) -> bool:
     """Whether the hunted monster has the evolution with this effect."""
     event = EVENT_WITH[effect]
     return event >= 0 and EVENT_MONSTER[event] == s.hunt_monster and s.event_place[event] == EVOLVED
 
 
-def attack_value(s: Table, card: i64) -> i64:
+def attack_value(s: Position, card: i64) -> i64:
     """HEL-HNT.18, HEL-MAC.1 to HEL-MAC.11  The value of an attack card, worked out when it is played."""
     value = ATTACK_VALUE[card]
     value += ATTACK_TIMES[card] * COUNTS[ATTACK_PER[card]].of(s)
     return value + evolution_bonus(s)
 
 
-def evolution_bonus(s: Table) -> i64:
+def evolution_bonus(s: Position) -> i64:
     """HEL-EVO.1, HEL-EVO.5, HEL-EVO.7  What evolutions add to the value of an attack card."""
     bonus: i64 = 0
     if s.hunt_attacks == 0 and evolution_holds(s, FIRST_ATTACK):
@@ -93,7 +93,7 @@ class DrawAttack(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         deck = s.attack_deck
         if deck == 0:
             deck = s.attack_discards
@@ -101,7 +101,7 @@ class DrawAttack(Decision):
             if (deck >> card) & 1 == 1:
                 choices.add_outcome(ATTACK + card, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         card = action - ATTACK
         if s.attack_deck == 0:
             s.attack_deck = s.attack_discards
@@ -130,17 +130,17 @@ class AttackPick(Decision):
         self.low: Final = low
         self.high: Final = high
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         card = place_of(action, ATTACK, ATTACKS)
         if card < 0:
             return NOT_ASKED
         return only(card == self.low or card == self.high, NOT_DRAWN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(ATTACK + self.low)
         choices.add(ATTACK + self.high)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         card = action - ATTACK
         other = self.low + self.high - card
         s.attack_discards |= bit(card) | bit(other)
@@ -155,7 +155,7 @@ class AttackPick(Decision):
         s.emit(ATTACK_PLAYED, self.seat, card, s.hunt_value)
 
 
-def suffer_attack(s: Table) -> None:
+def suffer_attack(s: Position) -> None:
     """HEL-HNT.24, HEL-EVO.1  The effects of the card in their order; then the hunter draws 1 Combat card."""
     s.emit(NOT_DEFENDED, s.hunter, 0, 0)
     s.ask(AttackDone())
@@ -176,6 +176,6 @@ class AttackDone(Step):
 
     facts: ClassVar[Facts] = Facts("attack_done", "", when="hunt")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result == RUNNING:
             draw_cards(s, s.hunter, NO_DEFEND_DRAW)

@@ -30,10 +30,10 @@ from petteia.games.hellas.rules.reasons import (
     NOT_ADJACENT,
     only,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def start_monster_phase(s: Table, seat: i64) -> None:
+def start_monster_phase(s: Position, seat: i64) -> None:
     """HEL-MPH.1, HEL-MPH.7, HEL-MPH.8  Every monster on the map now gets exactly one roll.
 
     HEL-MPH.4: the acting player decides everything but Injuries and Aegis.
@@ -54,7 +54,7 @@ class MonsterNext(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         monster = place_of(action, MONSTER, MONSTERS)
         if monster < 0:
             return NOT_ASKED
@@ -62,12 +62,12 @@ class MonsterNext(Decision):
             return MONSTER_NOT_IN_PLAY
         return only((self.left >> monster) & 1 == 1, MONSTER_DONE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for monster in range(MONSTERS):
             if (self.left >> monster) & 1 == 1:
                 choices.add(MONSTER + monster)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         monster = action - MONSTER
         s.ask(MonsterNext(self.seat, self.left & ~bit(monster)))
         s.ask(RollDie(self.seat, monster))
@@ -84,12 +84,12 @@ class RollDie(Decision):
         self.owner: Final = owner
         self.monster: Final = monster
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for face in range(FACE_COUNT):
             if FACE_WEIGHT[face] > 0:
                 choices.add_outcome(DIE + face, FACE_WEIGHT[face])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         face = action - DIE
         s.emit(DIE_ROLLED, self.monster, face, 0)
         if face == FACE_REGION_ATTACK:
@@ -110,14 +110,14 @@ class DieChoice(Decision):
         super().__init__(seat)
         self.monster: Final = monster
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return only(action in (ACT_MOVE, ACT_ATTACK), NOT_ASKED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(ACT_MOVE)
         choices.add(ACT_ATTACK)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == ACT_MOVE:
             s.ask(MonsterStep(self.seat, self.monster, 1, 0))
         else:
@@ -136,7 +136,7 @@ class MonsterStep(Decision):
         self.left: Final = left
         self.made: Final = made
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == STOP:
             return only(self.made > 0, FIRST_STEP)
         region = place_of(action, REGION, REGIONS)
@@ -144,7 +144,7 @@ class MonsterStep(Decision):
             return NOT_ASKED
         return only(are_adjacent(s.monster_region[self.monster], region), NOT_ADJACENT)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.made > 0:
             choices.add(STOP)
         neighbours = NEIGHBOURS[s.monster_region[self.monster]]
@@ -152,7 +152,7 @@ class MonsterStep(Decision):
             if (neighbours >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == STOP:
             return
         move_monster(s, self.monster, action - REGION)

@@ -39,10 +39,10 @@ from petteia.games.hellas.events import SLAIN as MONSTER_SLAIN
 from petteia.games.hellas.rules.holdings import take_glory
 from petteia.games.hellas.rules.reasons import COVERED, only
 from petteia.games.hellas.rules.victory import check_victory
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def in_play(s: Table) -> i64:
+def in_play(s: Position) -> i64:
     """The monsters on the map, a bit each."""
     found: i64 = 0
     for monster in range(MONSTERS):
@@ -51,7 +51,7 @@ def in_play(s: Table) -> i64:
     return found
 
 
-def monsters_in(s: Table, region: i64) -> i64:
+def monsters_in(s: Position, region: i64) -> i64:
     """The monsters in a region, a bit each."""
     found: i64 = 0
     for monster in range(MONSTERS):
@@ -60,13 +60,13 @@ def monsters_in(s: Table, region: i64) -> i64:
     return found
 
 
-def move_monster(s: Table, monster: i64, region: i64) -> None:
+def move_monster(s: Position, monster: i64, region: i64) -> None:
     """A monster changes its region."""
     s.emit(MONSTER_MOVED, monster, s.monster_region[monster], region)
     s.monster_region[monster] = region
 
 
-def barred_region(s: Table, passive: i64) -> i64:
+def barred_region(s: Position, passive: i64) -> i64:
     """HEL-MST.5  Where the monster with this passive ability stands, or NO_REGION.
 
     HEL-MON.17: the Sphinx bars recruiting; Medusa leaving; the Chimera prayer.
@@ -77,13 +77,13 @@ def barred_region(s: Table, passive: i64) -> i64:
     return s.monster_region[monster]
 
 
-def has_evolved(s: Table, effect: i64) -> bool:
+def has_evolved(s: Position, effect: i64) -> bool:
     """Whether the evolution with this effect lies beside the sheet of its monster."""
     event = EVENT_WITH[effect]
     return event >= 0 and s.event_place[event] == EVOLVED
 
 
-def evolved_region(s: Table, effect: i64) -> i64:
+def evolved_region(s: Position, effect: i64) -> i64:
     """HEL-MST.5  Where the monster with this evolution stands, or NO_REGION."""
     event = EVENT_WITH[effect]
     if event < 0 or s.event_place[event] != EVOLVED:
@@ -91,7 +91,7 @@ def evolved_region(s: Table, effect: i64) -> i64:
     return s.monster_region[EVENT_MONSTER[event]]
 
 
-def symbols(s: Table, monster: i64) -> i64:
+def symbols(s: Position, monster: i64) -> i64:
     """HEL-MST.4  The Wound symbols of a monster, on its sheet and its evolutions, a bit each.
 
     HEL-MST.1: 4 to 7 on the sheet.
@@ -103,19 +103,19 @@ def symbols(s: Table, monster: i64) -> i64:
     return slots
 
 
-def counted_symbols(s: Table, monster: i64) -> i64:
+def counted_symbols(s: Position, monster: i64) -> i64:
     """HEL-MST.6  The symbols that count for attack cards."""
     if s.options[EVOLUTION_SYMBOLS_COUNT] == OFF:
         return SHEET_SLOTS[monster]
     return symbols(s, monster)
 
 
-def uncovered(s: Table, monster: i64) -> i64:
+def uncovered(s: Position, monster: i64) -> i64:
     """The symbols of a monster without a Wound, a bit each."""
     return symbols(s, monster) & ~s.covered[monster]
 
 
-def wounds(s: Table, monster: i64) -> i64:
+def wounds(s: Position, monster: i64) -> i64:
     """How many symbols of a monster are covered."""
     return count_bits(s.covered[monster])
 
@@ -127,7 +127,7 @@ def list_slots(choices: Choices, slots: i64) -> None:
             choices.add(SLOT + 1 + slot)
 
 
-def deal_wound(s: Table, seat: i64, monster: i64, slot: i64) -> None:
+def deal_wound(s: Position, seat: i64, monster: i64, slot: i64) -> None:
     """HEL-HNT.11, HEL-HNT.16, HEL-MST.3  A symbol is covered; with the last one the monster is slain."""
     s.covered[monster] |= bit(slot)
     s.emit(WOUNDED, seat, monster, slot)
@@ -144,7 +144,7 @@ def deal_wound(s: Table, seat: i64, monster: i64, slot: i64) -> None:
         lose_artifact(s, monster)
 
 
-def slay(s: Table, seat: i64, monster: i64) -> None:
+def slay(s: Position, seat: i64, monster: i64) -> None:
     """HEL-HNT.32, HEL-HNT.41, HEL-EVT.8  The figure and the Glory token of the nation; then victory is looked at."""
     region = s.monster_region[monster]
     s.monster_region[monster] = SLAIN
@@ -157,7 +157,7 @@ def slay(s: Table, seat: i64, monster: i64) -> None:
     check_victory(s)
 
 
-def lose_artifact(s: Table, monster: i64) -> None:
+def lose_artifact(s: Position, monster: i64) -> None:
     """HEL-HNT.39  A monster artifact not taken is out of the game."""
     artifact = MONSTER_ARTIFACT[monster]
     if s.artifact_owner[artifact] == IN_STOCK:
@@ -178,14 +178,14 @@ class WoundSlot(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         slot = place_of(action, SLOT + 1, SLOTS)
         if slot < 0:
             return NOT_ASKED
         return only((uncovered(s, self.monster) >> slot) & 1 == 1, COVERED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_slots(choices, uncovered(s, self.monster))
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         deal_wound(s, self.seat, self.monster, action - SLOT - 1)

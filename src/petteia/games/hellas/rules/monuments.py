@@ -28,10 +28,10 @@ from petteia.games.hellas.rules.holdings import gain_priests
 from petteia.games.hellas.rules.monster_phase import start_monster_phase
 from petteia.games.hellas.rules.reasons import MONUMENT_DONE, only
 from petteia.games.hellas.rules.victory import controlled
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def build_monument(s: Table, seat: i64) -> None:
+def build_monument(s: Position, seat: i64) -> None:
     """HEL-BMO.1 to HEL-BMO.8, HEL-DEC.8  A level, the reset, the Monster Phase and the Event Phase.
 
     HEL-BMO.7: also while other special actions are free.
@@ -49,18 +49,18 @@ class MonumentChoose(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         god = place_of(action, GOD, GODS)
         if god < 0:
             return NOT_ASKED
         return only(s.levels[god] < MONUMENT_LEVELS, MONUMENT_DONE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for god in range(GODS):
             if self.forbids(s, GOD + god) == ALLOWED:
                 choices.add(GOD + god)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         god = action - GOD
         s.levels[god] += 1
         s.emit(MONUMENT_BUILT, self.seat, god, s.levels[god])
@@ -69,7 +69,7 @@ class MonumentChoose(Decision):
         trigger_for_all(s, MONUMENT_LEVEL)  # HEL-BMO.4
 
 
-def start_countdown(s: Table, seat: i64, god: i64) -> None:
+def start_countdown(s: Position, seat: i64, god: i64) -> None:
     """HEL-BMO.9, HEL-KOK.1, HEL-KOK.2, HEL-KOK.5, HEL-TWO.4  Only the first finished monument counts."""
     if s.activation_seat == NOBODY and HAS_KING[s.seats] == 1:
         s.activation_seat = seat
@@ -91,7 +91,7 @@ class MonumentReset(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         for place in range(s.seats * GODS):
             s.praying[place] = 0  # to the supplies, not to the pools
         gain_priests(s, self.owner, count_bits(controlled(s, self.owner) & s.temples))

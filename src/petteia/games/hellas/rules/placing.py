@@ -19,7 +19,7 @@ from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.holdings import take_glory
 from petteia.games.hellas.rules.reasons import COLOR_BY_SEAT, COLOR_TAKEN, HERO_TAKEN, HERO_THERE, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -34,18 +34,18 @@ class SetupHero(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         hero = place_of(action, HERO, HEROES)
         if hero < 0:
             return NOT_ASKED
         return only(not is_taken(s, hero), HERO_TAKEN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for hero in range(HEROES):
             if not is_taken(s, hero):
                 choices.add(HERO + hero)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         hero = action - HERO
         s.hero[self.seat] = hero
         for attribute in range(ATTRIBUTE_COUNT):
@@ -57,7 +57,7 @@ class SetupHero(Decision):
         s.ask(SetupColor(self.seat))
 
 
-def is_taken(s: Table, hero: i64) -> bool:
+def is_taken(s: Position, hero: i64) -> bool:
     """Whether a hero has been chosen."""
     for seat in range(s.seats):
         if s.hero[seat] == hero:
@@ -74,7 +74,7 @@ class SetupColor(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         color = place_of(action, COLOR, SEATS)
         if color < 0:
             return NOT_ASKED
@@ -85,12 +85,12 @@ class SetupColor(Decision):
                 return COLOR_TAKEN
         return ALLOWED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for color in range(SEATS):
             if self.forbids(s, COLOR + color) == ALLOWED:
                 choices.add(COLOR + color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.color[self.seat] = action - COLOR
         s.emit(COLOR_CHOSEN, self.seat, action - COLOR, 0)
 
@@ -104,7 +104,7 @@ class SetupRegion(Decision):
 
     facts: ClassVar[Facts] = Facts("setup_region", "seat", rule="HEL-SET.23", when="setup", number=3)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
@@ -113,12 +113,12 @@ class SetupRegion(Decision):
                 return HERO_THERE
         return ALLOWED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for region in range(REGIONS):
             if self.forbids(s, REGION + region) == ALLOWED:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         region = action - REGION
         s.hero_region[self.seat] = region
         s.field[self.seat * REGIONS + region] += START_HOPLITES

@@ -25,10 +25,10 @@ from petteia.games.hellas.rules.effects.unit import carry_out
 from petteia.games.hellas.rules.injuries import raise_attribute
 from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.rules.reasons import CHIMERA, MONUMENT_FULL, NO_PRIEST, PRIESTS_FULL, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def priests_at(s: Table, god: i64) -> i64:
+def priests_at(s: Position, god: i64) -> i64:
     """HEL-PRY.3  How many Priests of all players are on a monument."""
     count: i64 = 0
     for seat in range(s.seats):
@@ -36,14 +36,14 @@ def priests_at(s: Table, god: i64) -> i64:
     return count
 
 
-def forbids_prayer_to(s: Table, god: i64) -> i64:
+def forbids_prayer_to(s: Position, god: i64) -> i64:
     """HEL-PRY.4, HEL-PRY.5  It takes a free place, and no Chimera in the region of the monument."""
     if barred_region(s, BARS_PRAYER) == GOD_REGION[god]:
         return CHIMERA
     return only(priests_at(s, god) < PRIEST_PLACES, PRIESTS_FULL)
 
 
-def forbids_prayer(s: Table, seat: i64) -> i64:
+def forbids_prayer(s: Position, seat: i64) -> i64:
     """HEL-PRY.11  It takes a Priest in the pool and a monument that can take it."""
     if s.pool[seat] == 0:
         return NO_PRIEST
@@ -62,22 +62,22 @@ class PrayMonument(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         god = place_of(action, GOD, GODS)
         if god < 0:
             return NOT_ASKED
         return forbids_prayer_to(s, god)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for god in range(GODS):
             if forbids_prayer_to(s, god) == ALLOWED:
                 choices.add(GOD + god)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         pray(s, self.seat, action - GOD)
 
 
-def pray(s: Table, seat: i64, god: i64) -> None:
+def pray(s: Position, seat: i64, god: i64) -> None:
     """HEL-PRY.6, HEL-PRY.7, HEL-PRY.8  The attribute rises, then the power of the monument's level is used.
 
     HEL-PRY.10, HEL-PRI.3: on a monument it is not in the pool: it cannot be counted or sacrificed.
@@ -89,7 +89,7 @@ def pray(s: Table, seat: i64, god: i64) -> None:
     use_god_power(s, seat, god)
 
 
-def use_god_power(s: Table, seat: i64, god: i64) -> None:
+def use_god_power(s: Position, seat: i64, god: i64) -> None:
     """HEL-GOD.2 to HEL-GOD.9  Athena recruits, Zeus gives Combat cards, Hermes moves an army.
 
     HEL-GOD.7, HEL-GOD.8: by the normal rules of recruiting and of movement.

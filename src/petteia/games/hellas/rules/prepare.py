@@ -24,8 +24,8 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import AFTER_RECRUIT, PLACED_AFTER_PREPARE, PREPARED, USURP_RECRUIT
 from petteia.games.hellas.events import USURPED
 from petteia.games.hellas.rules.control import give_control
-from petteia.games.hellas.rules.drawing import draw_cards
 from petteia.games.hellas.rules.effects.unit import trigger
+from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.hero_movement import HeroPlace
 from petteia.games.hellas.rules.injuries import heal
 from petteia.games.hellas.rules.reasons import (
@@ -44,17 +44,17 @@ from petteia.games.hellas.rules.recruiting import (
 )
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.rules.withdrawal import withdraw
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # -- section 14: Recruit ------------------------------------------------------------------------------
 
 
-def may_recruit(s: Table, seat: i64) -> bool:
+def may_recruit(s: Position, seat: i64) -> bool:
     """HEL-REC.4  A controlled region with a City where recruiting is possible, and a Hoplite in the supply."""
     return recruit_regions(s, seat, controlled(s, seat) & CITY_REGIONS) != 0
 
 
-def recruit(s: Table, seat: i64) -> None:
+def recruit(s: Position, seat: i64) -> None:
     """HEL-REC.1 to HEL-REC.5, HEL-DEC.7  2 in every City, 4 in Sparta; then Mobilization."""
     s.ask(RecruitDone(seat))
     recruit_in_cities(s, seat, RECRUIT_CITY, RECRUIT_SPARTA)
@@ -70,19 +70,19 @@ class RecruitDone(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         trigger(s, self.owner, AFTER_RECRUIT)
 
 
 # -- section 17: Prepare --------------------------------------------------------------------------------
 
 
-def may_prepare(s: Table, seat: i64) -> bool:
+def may_prepare(s: Position, seat: i64) -> bool:
     """HEL-PRE.6  Not while the hero is on a quest, unless an option allows it."""
     return s.hero_region[seat] != NO_REGION or s.options[PREPARE_ON_QUEST] != FORBIDDEN
 
 
-def prepare(s: Table, seat: i64) -> None:
+def prepare(s: Position, seat: i64) -> None:
     """HEL-PRE.1, HEL-PRE.4  Two choices; whether the region was controlled before the action is remembered."""
     is_own: i64 = 0
     if s.hero_region[seat] != NO_REGION and s.control[s.hero_region[seat]] == seat:
@@ -102,7 +102,7 @@ class PrepareChoice(Decision):
         self.choices_left: Final = choices_left
         self.is_own: Final = is_own  # 1: the region was controlled before the action
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == PREPARE_HEAL:
             return only(s.injured[self.seat] != 0, NOT_INJURED)
         if action == PREPARE_DRAW:
@@ -116,12 +116,12 @@ class PrepareChoice(Decision):
             return NONE_IN_SUPPLY
         return forbids_recruiting_in(s, self.seat, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for action in range(PREPARE_HEAL, PREPARE_RECRUIT + 1):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if self.choices_left > 1:
             s.ask(PrepareChoice(self.seat, self.choices_left - 1, self.is_own))
         if action == PREPARE_HEAL:
@@ -142,7 +142,7 @@ class PrepareDone(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.has_ability(self.owner, PLACED_AFTER_PREPARE) and s.hero_region[self.owner] != NO_REGION:
             s.ask(HeroPlace(self.owner, 1))
         trigger(s, self.owner, PREPARED)
@@ -151,7 +151,7 @@ class PrepareDone(Step):
 # -- section 18: Usurp -----------------------------------------------------------------------------------
 
 
-def forbids_usurping(s: Table, seat: i64) -> i64:
+def forbids_usurping(s: Position, seat: i64) -> i64:
     """HEL-USU.1, HEL-USU.3, HEL-USU.9  It takes the hero on the map and the Glory token of that nation."""
     region = s.hero_region[seat]
     if region == NO_REGION:
@@ -163,7 +163,7 @@ def forbids_usurping(s: Table, seat: i64) -> i64:
     return only(s.options[USURP_OWN_REGION] == ON and recruit_regions(s, seat, bit(region)) != 0, OWN_REGION)
 
 
-def usurp(s: Table, seat: i64) -> None:
+def usurp(s: Position, seat: i64) -> None:
     """HEL-USU.2, HEL-USU.4, HEL-USU.6  Control first, then all Hoplites of others withdraw, then the recruit."""
     region = s.hero_region[seat]
     s.emit(USURPED, seat, region, 0)
@@ -187,5 +187,5 @@ class UsurpRecruit(Step):
         self.owner: Final = owner
         self.region: Final = region
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         recruit_in(s, self.owner, self.region, USURP_RECRUIT_BASE + s.modifier(self.owner, USURP_RECRUIT), True)

@@ -24,8 +24,8 @@ from petteia.games.hellas.components.cards import (
 from petteia.games.hellas.components.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
 from petteia.games.hellas.components.vocabulary import KEEP_CARD
 from petteia.games.hellas.events import QUEST_ADVANCED, QUEST_COMPLETED, QUEST_STARTED
-from petteia.games.hellas.rules.drawing import discard, forbids_card, hand_size, list_cards
 from petteia.games.hellas.rules.effects.unit import Effect
+from petteia.games.hellas.rules.hands import discard, forbids_card, hand_size, list_cards
 from petteia.games.hellas.rules.holdings import artifacts_owned, sacrifice_priest, take_glory
 from petteia.games.hellas.rules.injuries import injure, unhurt
 from petteia.games.hellas.rules.reasons import (
@@ -38,7 +38,7 @@ from petteia.games.hellas.rules.reasons import (
     only,
 )
 from petteia.games.hellas.rules.victory import controlled
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 # The requirements of a step, in the order of `content.NEEDS`.
 NEED_LEADERSHIP: Final = 0
@@ -59,7 +59,7 @@ def need(quest: i64, step: i64, which: i64) -> i64:
     return QUEST_NEED[(quest * QUEST_STEPS + step - 1) * NEEDS + which]
 
 
-def forbids_start(s: Table, seat: i64, quest: i64, step: i64) -> i64:
+def forbids_start(s: Position, seat: i64, quest: i64, step: i64) -> i64:
     """HEL-QST.1, HEL-QST.3, HEL-QST.4, HEL-QST.14, HEL-QST.16  All requirements of the step, and its cost in full.
 
     HEL-QST.2: only for starting. HEL-QST.15: attributes count wherever the hero is.
@@ -79,7 +79,7 @@ def forbids_start(s: Table, seat: i64, quest: i64, step: i64) -> i64:
     return only(artifacts_owned(s, seat) >= need(quest, step, NEED_ARTIFACTS), QUEST_ARTIFACTS)
 
 
-def lacks_attribute(s: Table, seat: i64, quest: i64, step: i64) -> bool:
+def lacks_attribute(s: Position, seat: i64, quest: i64, step: i64) -> bool:
     """HEL-QST.16  Whether an attribute is too low for a step."""
     if s.value(seat, LEADERSHIP) < need(quest, step, NEED_LEADERSHIP):
         return True
@@ -91,7 +91,7 @@ def lacks_attribute(s: Table, seat: i64, quest: i64, step: i64) -> bool:
     return s.value(seat, SPEED) < either and s.value(seat, STRENGTH) < either
 
 
-def quest_in(s: Table, region: i64) -> i64:
+def quest_in(s: Position, region: i64) -> i64:
     """The slot of the open quest whose token lies in a region, or NOTHING."""
     for slot in range(QUEST_SLOTS):
         if s.quests[slot] != NOTHING and QUEST_REGION[s.quests[slot]] == region:
@@ -112,7 +112,7 @@ class QuestStart(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         step = place_of(action, STEP + 1, QUEST_STEPS)
@@ -120,7 +120,7 @@ class QuestStart(Decision):
             return NOT_ASKED
         return forbids_start(s, self.seat, s.quests[self.slot], step + 1)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         for step in range(1, QUEST_STEPS + 1):
             if self.forbids(s, STEP + step) == ALLOWED:
@@ -128,12 +128,12 @@ class QuestStart(Decision):
         if choices.count == 1:
             choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != NO:
             start_quest(s, self.seat, self.slot, action - STEP)
 
 
-def start_quest(s: Table, seat: i64, slot: i64, step: i64) -> None:
+def start_quest(s: Position, seat: i64, slot: i64, step: i64) -> None:
     """HEL-QST.3, HEL-QST.6, HEL-QST.9  The hero leaves the map; costs are paid; step 3 completes the quest.
 
     HEL-QST.5, HEL-QST.8: several heroes may be on a quest; it cannot be abandoned.
@@ -153,7 +153,7 @@ def start_quest(s: Table, seat: i64, slot: i64, step: i64) -> None:
         sacrifice_priest(s, seat)
 
 
-def advance_quest(s: Table, seat: i64) -> None:
+def advance_quest(s: Position, seat: i64) -> None:
     """HEL-HMV.6, HEL-QST.7  One step further, without requirements or costs."""
     slot = s.quest_slot[seat]
     s.quest_step[seat] += 1
@@ -175,13 +175,13 @@ class QuestPayCard(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_card(s, self.seat, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_cards(choices, s.hands[self.seat])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard(s, self.seat, action - CARD)
         if self.cards_left > 1:
             s.ask(QuestPayCard(self.seat, self.cards_left - 1))
@@ -201,7 +201,7 @@ class QuestCompleted(Step):
         self.owner: Final = owner
         self.slot: Final = slot
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         quest = s.quests[self.slot]
         for seat in range(s.seats):
             if s.quest_slot[seat] == self.slot:
@@ -229,7 +229,7 @@ class QuestClosed(Step):
         self.owner: Final = owner
         self.slot: Final = slot
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         quest = s.quests[self.slot]
         take_glory(s, self.owner, NATION[QUEST_REGION[quest]])
         s.quests[self.slot] = NOTHING

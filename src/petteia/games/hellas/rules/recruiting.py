@@ -18,25 +18,25 @@ from petteia.games.hellas.rules.control import check_regions
 from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.rules.reasons import CITY_TAKEN, ENEMIES_THERE, NO_FORTIFYING, NOT_THERE, SPHINX, only
 from petteia.games.hellas.rules.victory import controlled
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 QUOTA_BITS: Final = 3  # a quota of up to 7 Hoplites for each region with a City, packed into one number
 QUOTA_MASK: Final = 7
 
 
-def forbids_recruiting_in(s: Table, seat: i64, region: i64) -> i64:
+def forbids_recruiting_in(s: Position, seat: i64, region: i64) -> i64:
     """HEL-RCR.3, HEL-RCR.5  Not beside Hoplites of another player, and not with the Sphinx."""
     if barred_region(s, BARS_RECRUITING) == region:
         return SPHINX
     return only(s.enemy_in(seat, region) == NOBODY, ENEMIES_THERE)
 
 
-def may_recruit_in(s: Table, seat: i64, region: i64) -> bool:
+def may_recruit_in(s: Position, seat: i64, region: i64) -> bool:
     """HEL-RCR.3, HEL-RCR.5  Whether nothing there bars recruiting."""
     return forbids_recruiting_in(s, seat, region) == ALLOWED
 
 
-def is_city_empty(s: Table, region: i64) -> bool:
+def is_city_empty(s: Position, region: i64) -> bool:
     """HEL-FOR.1  Whether a region has a City or Sparta without a fortified Hoplite."""
     if CITY_OF[region] == NO_CITY:
         return False
@@ -46,7 +46,7 @@ def is_city_empty(s: Table, region: i64) -> bool:
     return True
 
 
-def recruit_regions(s: Table, seat: i64, regions: i64) -> i64:
+def recruit_regions(s: Position, seat: i64, regions: i64) -> i64:
     """Those of these regions where the seat may recruit now, a bit each."""
     found: i64 = 0
     if s.supply[seat] == 0:
@@ -57,7 +57,7 @@ def recruit_regions(s: Table, seat: i64, regions: i64) -> i64:
     return found
 
 
-def recruit_in(s: Table, seat: i64, region: i64, number: i64, may_fortify: bool) -> None:
+def recruit_in(s: Position, seat: i64, region: i64, number: i64, may_fortify: bool) -> None:
     """HEL-RCR.2  Up to this many Hoplites in one region."""
     if may_recruit_in(s, seat, region):
         forts: i64 = 0
@@ -66,13 +66,13 @@ def recruit_in(s: Table, seat: i64, region: i64, number: i64, may_fortify: bool)
         begin(s, seat, bit(region), 0, number, forts)
 
 
-def recruit_one_region(s: Table, seat: i64, number: i64, regions: i64) -> None:
+def recruit_one_region(s: Position, seat: i64, number: i64, regions: i64) -> None:
     """HEL-RCR.4, HEL-DEC.3  Up to this many Hoplites, all in one of these regions; the first choice fixes it."""
     allowed = recruit_regions(s, seat, regions)
     begin(s, seat, allowed, 0, number, allowed & controlled(s, seat))
 
 
-def recruit_in_cities(s: Table, seat: i64, city: i64, sparta: i64) -> None:
+def recruit_in_cities(s: Position, seat: i64, city: i64, sparta: i64) -> None:
     """HEL-REC.1, HEL-QUE.6  A number of Hoplites in every controlled region with a City, and another in Sparta.
 
     HEL-REC.2, HEL-REC.3: one may be fortified in each, and the player chooses where a small supply goes.
@@ -90,7 +90,7 @@ def recruit_in_cities(s: Table, seat: i64, city: i64, sparta: i64) -> None:
     begin(s, seat, regions, quotas, total, regions)
 
 
-def begin(s: Table, seat: i64, regions: i64, quotas: i64, left: i64, forts: i64) -> None:
+def begin(s: Position, seat: i64, regions: i64, quotas: i64, left: i64, forts: i64) -> None:
     """HEL-RCR.8  All Hoplites of one effect are placed first, then control is checked once."""
     if regions != 0 and left > 0 and s.supply[seat] > 0:
         s.ask(Recruited(regions))
@@ -107,7 +107,7 @@ class Recruited(Step):
         super().__init__()
         self.regions: Final = regions  # a bit each
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         check_regions(s, self.regions)
 
 
@@ -129,7 +129,7 @@ class RecruitPlace(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         field = place_of(action, FIELD, REGIONS)
@@ -146,7 +146,7 @@ class RecruitPlace(Decision):
             return NO_FORTIFYING
         return only(is_city_empty(s, region), CITY_TAKEN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if s.supply[self.seat] == 0:
             return
         choices.add(DONE)
@@ -157,7 +157,7 @@ class RecruitPlace(Decision):
             if (self.regions & self.forts) >> region & 1 == 1 and is_city_empty(s, region):
                 choices.add(CITY + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DONE:
             return
         region = action - FIELD
@@ -177,7 +177,7 @@ class RecruitPlace(Decision):
             s.ask(RecruitPlace(self.seat, regions, quotas, self.hoplites_left - 1, self.forts))
 
 
-def place_recruit(s: Table, seat: i64, region: i64, is_fortified: bool) -> None:
+def place_recruit(s: Position, seat: i64, region: i64, is_fortified: bool) -> None:
     """HEL-RCR.1  A Hoplite from the supply.
 
     HEL-FOR.5: a fortified Hoplite is a Hoplite of the region for every other purpose.

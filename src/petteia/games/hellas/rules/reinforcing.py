@@ -14,10 +14,10 @@ from petteia.games.hellas.components.board import REGIONS, are_adjacent, bit
 from petteia.games.hellas.components.cards import HOPLITES
 from petteia.games.hellas.rules.movement import carry_hoplites, chimera_kills, enterable, may_leave
 from petteia.games.hellas.rules.reasons import BARRED_SOURCE, MEDUSA, NO_HOPLITE_THERE, NOT_ADJACENT, TOO_FEW, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def forbids_source(s: Table, seat: i64, source: i64) -> i64:
+def forbids_source(s: Position, seat: i64, source: i64) -> i64:
     """HEL-BAT.33  Adjacent, without an open battle, with own field Hoplites that may leave."""
     if not are_adjacent(s.battle_region, source):
         return NOT_ADJACENT
@@ -28,7 +28,7 @@ def forbids_source(s: Table, seat: i64, source: i64) -> i64:
     return only(may_leave(s, source), MEDUSA)
 
 
-def reinforcement_sources(s: Table, seat: i64) -> i64:
+def reinforcement_sources(s: Position, seat: i64) -> i64:
     """HEL-BAT.33  Adjacent regions with own field Hoplites that may leave, without an open battle, a bit each."""
     region = s.battle_region
     if (enterable(s, seat) >> region) & 1 == 0:
@@ -40,7 +40,7 @@ def reinforcement_sources(s: Table, seat: i64) -> i64:
     return found
 
 
-def reinforce(s: Table, seat: i64, most: i64, sources: i64) -> None:
+def reinforce(s: Position, seat: i64, most: i64, sources: i64) -> None:
     """HEL-CMB.10, HEL-AF.16, HEL-BL.28  Up to `most` Hoplites, from one region or from several; then the Chimera."""
     if reinforcement_sources(s, seat) != 0:
         s.ask(Reinforced(seat, s.hoplites(seat, s.battle_region)))
@@ -58,7 +58,7 @@ class Reinforced(Step):
         self.owner: Final = owner
         self.before: Final = before  # own Hoplites in the battle before the effect
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hoplites(self.owner, s.battle_region) > self.before:
             chimera_kills(s, self.owner, bit(s.battle_region))
 
@@ -79,7 +79,7 @@ class ReinforceSource(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         region = place_of(action, REGION, REGIONS)
@@ -87,7 +87,7 @@ class ReinforceSource(Decision):
             return NOT_ASKED
         return forbids_source(s, self.seat, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = reinforcement_sources(s, self.seat)
         if regions == 0:
             return
@@ -96,7 +96,7 @@ class ReinforceSource(Decision):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == NO:
             return
         if self.sources > 1:
@@ -120,18 +120,18 @@ class ReinforceCount(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         number = place_of(action, COUNT + 1, HOPLITES)
         if number < 0:
             return NOT_ASKED
         return only(number < self.most and number < s.field[self.seat * REGIONS + self.source], TOO_FEW)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for number in range(1, HOPLITES + 1):
             if self.forbids(s, COUNT + number) == ALLOWED:
                 choices.add(COUNT + number)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         number = action - COUNT
         carry_hoplites(s, self.seat, self.source, s.battle_region, number)
         if self.seat == s.attacker:

@@ -56,10 +56,10 @@ from petteia.games.hellas.rules.reasons import (
 from petteia.games.hellas.rules.temples import TempleRegion, temple_regions
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, use
 from petteia.games.hellas.rules.victory import end_countdown
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def misses_requirement(s: Table, seat: i64, special: i64) -> i64:
+def misses_requirement(s: Position, seat: i64, special: i64) -> i64:
     """HEL-SPA.1, HEL-SPA.4  Which requirement of a special action is not met, whatever lies on it; or ALLOWED."""
     if special == RECRUIT:
         return only(may_recruit(s, seat), NOWHERE_TO_RECRUIT)
@@ -76,7 +76,7 @@ def misses_requirement(s: Table, seat: i64, special: i64) -> i64:
     return ALLOWED
 
 
-def forbids_special(s: Table, seat: i64, special: i64) -> i64:
+def forbids_special(s: Position, seat: i64, special: i64) -> i64:
     """HEL-SPA.1, HEL-BL.25  No token on it and its requirements met; Exhausted Fight is the Hunt despite a token."""
     if special == EXHAUSTED_HUNT:
         return forbids_exhausted_fight(s, seat)
@@ -85,7 +85,7 @@ def forbids_special(s: Table, seat: i64, special: i64) -> i64:
     return misses_requirement(s, seat, special)
 
 
-def forbids_exhausted_fight(s: Table, seat: i64) -> i64:
+def forbids_exhausted_fight(s: Position, seat: i64) -> i64:
     """HEL-BL.25  Exhausted Fight: the covered Hunt once more, for an Injury."""
     if not owns_effect(s, seat, HUNT_AGAIN):
         return NO_EXHAUSTED_FIGHT
@@ -98,7 +98,7 @@ def forbids_exhausted_fight(s: Table, seat: i64) -> i64:
     return forbids_hunt(s, seat)
 
 
-def take_special(s: Table, seat: i64, special: i64) -> None:
+def take_special(s: Position, seat: i64, special: i64) -> None:
     """HEL-SPA.2, HEL-SPA.6, HEL-KOK.3, HEL-KOK.4, HEL-KOK.9  Its token, the countdown, and the action itself."""
     if special != BUILD_MONUMENT:
         s.used[seat] |= bit(special)
@@ -116,7 +116,7 @@ def take_special(s: Table, seat: i64, special: i64) -> None:
         carry_out_special(s, seat, special)
 
 
-def carry_out_special(s: Table, seat: i64, special: i64) -> None:
+def carry_out_special(s: Position, seat: i64, special: i64) -> None:
     """Sections 14 to 19: what a special action does."""
     if special == RECRUIT:
         recruit(s, seat)
@@ -144,7 +144,7 @@ class SpecialChoose(Decision):
         super().__init__(seat)
         self.is_extra: Final = is_extra  # 1: a special action has been taken in this turn
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == END_TURN:
             return only(self.is_extra == 1, NOT_ASKED)
         special = place_of(action, SPECIAL, EXHAUSTED_HUNT + 1)
@@ -157,7 +157,7 @@ class SpecialChoose(Decision):
             return NOT_ASKED
         return forbids_using(s, self.seat, OWN_TURN, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.is_extra == 1:
             choices.add(END_TURN)
         if self.is_extra == 0 or s.extra > 0:
@@ -166,7 +166,7 @@ class SpecialChoose(Decision):
                     choices.add(SPECIAL + special)
         list_uses(s, self.seat, OWN_TURN, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == END_TURN:
             return
         if action >= USE:
@@ -178,7 +178,7 @@ class SpecialChoose(Decision):
         take_special(s, self.seat, action - SPECIAL)
 
 
-def holds_extra_action(s: Table, seat: i64) -> bool:
+def holds_extra_action(s: Position, seat: i64) -> bool:
     """HEL-SPA.8  Whether a player still holds Clean Augean Stables."""
     for quest in range(QUESTS):
         if (s.kept[seat] >> quest) & 1 == 1 and USE_EFFECT[FIRST_KEPT + quest] == EXTRA_SPECIAL_ACTION:
@@ -196,14 +196,14 @@ class AfterSpecial(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.options[KING_CHECK] != END_OF_TURN:
             check_countdown(s)
         if s.extra > 0 or holds_extra_action(s, self.owner):
             s.ask(SpecialChoose(self.owner, 1))
 
 
-def check_countdown(s: Table) -> None:
+def check_countdown(s: Position) -> None:
     """HEL-KOK.6, HEL-KOK.11  Once the third token has been taken off, the countdown is decided."""
     if s.activation_seat >= 0 and s.activation_tokens == 0 and s.throne_open == 0:
         end_countdown(s)
@@ -219,7 +219,7 @@ class BeforeMonument(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.extra = 0
         build_monument(s, self.owner)
 
@@ -233,7 +233,7 @@ class TwoPlayerBonus(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         special = place_of(action, SPECIAL, EXHAUSTED_HUNT + 1)
@@ -245,7 +245,7 @@ class TwoPlayerBonus(Decision):
             return NO_TOKEN_THERE
         return misses_requirement(s, self.seat, special)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         for special in range(BUILD_MONUMENT):
             if self.forbids(s, SPECIAL + special) == ALLOWED:
@@ -253,7 +253,7 @@ class TwoPlayerBonus(Decision):
         if choices.count == 1:
             choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != NO:
             s.emit(SPECIAL_TAKEN, self.seat, action - SPECIAL, 1)
             carry_out_special(s, self.seat, action - SPECIAL)

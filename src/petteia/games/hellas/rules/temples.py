@@ -20,10 +20,10 @@ from petteia.games.hellas.rules.effects.unit import Effect, trigger
 from petteia.games.hellas.rules.holdings import gain_priests
 from petteia.games.hellas.rules.reasons import NO_SITE, TEMPLE_STANDS, TEMPLES_USED_UP
 from petteia.games.hellas.rules.victory import check_victory, controlled
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def forbids_temple(s: Table, seat: i64, region: i64) -> i64:
+def forbids_temple(s: Position, seat: i64, region: i64) -> i64:
     """HEL-TMP.1, HEL-TMP.3, HEL-TMP.6  Why no Temple may be built in a region; the others are `temple_regions`."""
     if (temple_regions(s, seat) >> region) & 1 == 1:
         return ALLOWED
@@ -34,7 +34,7 @@ def forbids_temple(s: Table, seat: i64, region: i64) -> i64:
     return TEMPLES_USED_UP
 
 
-def temple_regions(s: Table, seat: i64) -> i64:
+def temple_regions(s: Position, seat: i64) -> i64:
     """HEL-TMP.1, HEL-TMP.3, HEL-TMP.6  Where a seat may build a Temple, or the Oracle, a bit each."""
     sites: i64 = ORACLE_REGIONS
     if s.temples_built < TEMPLES[s.seats]:
@@ -51,23 +51,23 @@ class TempleRegion(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
         return forbids_temple(s, self.seat, region)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         regions = temple_regions(s, self.seat)
         for region in range(REGIONS):
             if (regions >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         build_temple(s, self.seat, action - REGION)
 
 
-def build_temple(s: Table, seat: i64, region: i64) -> None:
+def build_temple(s: Position, seat: i64, region: i64) -> None:
     """HEL-TMP.7  Place, victory check, Priest, Oracle reward, Blessing Draft, then an extra special action.
 
     HEL-TMP.2, HEL-TMP.8, HEL-TMP.9: a Priest for each; the Oracle is a Temple for every rule; none is removed.
@@ -91,7 +91,7 @@ def build_temple(s: Table, seat: i64, region: i64) -> None:
         take_oracle_reward(s, seat)
 
 
-def take_oracle_reward(s: Table, seat: i64) -> None:
+def take_oracle_reward(s: Position, seat: i64) -> None:
     """HEL-TMP.4, HEL-TCD.1 to HEL-TCD.5  What the Temple card gives for the Oracle."""
     for i in range(1, -1, -1):  # asked last, carried out first
         effect = ORACLE_EFFECT[s.temple_card * 2 + i]
@@ -111,7 +111,7 @@ class BlessingDraft(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         start_draft(s, self.owner)
 
 
@@ -125,5 +125,5 @@ class TempleDone(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         trigger(s, self.owner, TEMPLE_BUILT)

@@ -59,7 +59,7 @@ from petteia.games.hellas.rules.reasons import (
 from petteia.games.hellas.rules.special import SpecialChoose, check_countdown
 from petteia.games.hellas.rules.uses import forbids_using, list_uses, may_use_any, owns, use, uses_at
 from petteia.games.hellas.rules.victory import end_in_a_draw
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 INSTEAD: Final = (1 << INSTEAD_OF_HERO) | (1 << INSTEAD_OF_HOPLITES)  # the moments of a card
 
@@ -74,7 +74,7 @@ class Turn(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.options[TURN_LIMIT] > 0 and s.turn >= s.options[TURN_LIMIT]:
             end_in_a_draw(s)
             return
@@ -101,7 +101,7 @@ class TurnStartGlory(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == NO:
             return ALLOWED
         nation = place_of(action, NATION, NATIONS)
@@ -109,7 +109,7 @@ class TurnStartGlory(Decision):
             return NOT_ASKED
         return only(s.glory[nation] == self.seat, NOT_YOUR_GLORY)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(NO)
         for nation in range(NATIONS):
             if s.glory[nation] == self.seat:
@@ -117,13 +117,13 @@ class TurnStartGlory(Decision):
         if choices.count == 1:
             choices.clear()
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action != NO:
             return_glory(s, self.seat, action - NATION)
             keep_one_of(s, self.seat, HERO_AMOUNT[s.hero[self.seat]])
 
 
-def forbids_regular(s: Table, seat: i64, regular: i64) -> i64:
+def forbids_regular(s: Position, seat: i64, regular: i64) -> i64:
     """HEL-TRN.3  Why a regular action cannot be taken: it has been, or it would do nothing."""
     if (s.taken >> regular) & 1 == 1:
         return TAKEN
@@ -136,7 +136,7 @@ def forbids_regular(s: Table, seat: i64, regular: i64) -> i64:
     return only(may_move_hoplites(s, seat), NO_HOPLITE_MOVES)
 
 
-def has_regular(s: Table, seat: i64) -> bool:
+def has_regular(s: Position, seat: i64) -> bool:
     """Whether any regular action is open."""
     for regular in range(HOPLITE_MOVEMENT + 1):
         if forbids_regular(s, seat, regular) == ALLOWED:
@@ -144,7 +144,7 @@ def has_regular(s: Table, seat: i64) -> bool:
     return False
 
 
-def forbids_replacing(s: Table, seat: i64, card: i64) -> i64:
+def forbids_replacing(s: Position, seat: i64, card: i64) -> i64:
     """HEL-HMV.7, HEL-HMV.10, HEL-MOV.16  Why a Blessing cannot be used instead of a movement, or ALLOWED."""
     if (USE_MOMENTS[card] >> INSTEAD_OF_HERO) & 1 == 1 and (s.taken >> HERO_MOVEMENT) & 1 == 1:
         return MOVEMENT_TAKEN
@@ -158,7 +158,7 @@ def is_replacing(card: i64) -> bool:
     return USE_MOMENTS[card] & INSTEAD != 0
 
 
-def replacing(s: Table, seat: i64) -> i64:
+def replacing(s: Position, seat: i64) -> i64:
     """The Blessings a seat can use now instead of a movement, a bit each."""
     cards = s.blessings[seat] & (MOMENT_BLESSINGS[INSTEAD_OF_HERO] | MOMENT_BLESSINGS[INSTEAD_OF_HOPLITES])
     if cards == 0:
@@ -170,7 +170,7 @@ def replacing(s: Table, seat: i64) -> i64:
     return found
 
 
-def is_asked(s: Table, seat: i64) -> bool:
+def is_asked(s: Position, seat: i64) -> bool:
     """HEL-DEC.10, HEL-NUL.4  Whether `turn_main` is asked; whether a bow card is in the hand does not matter."""
     if has_regular(s, seat) or replacing(s, seat) != 0:
         return True
@@ -191,7 +191,7 @@ class TurnGoesOn(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if is_asked(s, self.owner):
             s.ask(TurnMain(self.owner))
 
@@ -202,7 +202,7 @@ class TurnMain(Decision):
 
     facts: ClassVar[Facts] = Facts("turn_main", "seat", rule="HEL-TRN.3", number=6)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == TO_SPECIAL:
             return ALLOWED
         regular = place_of(action, REGULAR, HOPLITE_MOVEMENT + 1)
@@ -215,7 +215,7 @@ class TurnMain(Decision):
             return forbids_replacing(s, self.seat, card)
         return forbids_using(s, self.seat, OWN_TURN, card)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(TO_SPECIAL)
         for regular in range(HOPLITE_MOVEMENT + 1):
             if forbids_regular(s, self.seat, regular) == ALLOWED:
@@ -228,7 +228,7 @@ class TurnMain(Decision):
         list_uses(s, self.seat, OWN_TURN, uses)
         merge(choices, uses, cards)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == TO_SPECIAL:
             return
         s.ask(TurnGoesOn(self.seat))
@@ -257,7 +257,7 @@ def merge(choices: Choices, uses: Choices, cards: i64) -> None:
         at += 1
 
 
-def take_regular(s: Table, seat: i64, regular: i64) -> None:
+def take_regular(s: Position, seat: i64, regular: i64) -> None:
     """HEL-TRN.12  A regular action counts as taken as soon as it is chosen.
 
     HEL-MOV.17: also a movement without a move.
@@ -274,7 +274,7 @@ def take_regular(s: Table, seat: i64, regular: i64) -> None:
         start_hoplite_movement(s, seat)
 
 
-def replace_movement(s: Table, seat: i64, card: i64) -> None:
+def replace_movement(s: Position, seat: i64, card: i64) -> None:
     """HEL-HMV.7, HEL-MOV.16  A Blessing taken instead of a movement uses it up."""
     s.emit(USED, seat, card, 0)
     if (USE_MOMENTS[card] >> INSTEAD_OF_HERO) & 1 == 1:
@@ -297,7 +297,7 @@ class TurnEnd(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.emit(TURN_ENDED, self.owner, 0, 0)
         check_countdown(s)
         s.ask(Turn(s.left_of(self.owner)))

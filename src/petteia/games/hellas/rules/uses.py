@@ -25,10 +25,10 @@ from petteia.games.hellas.events import USED
 from petteia.games.hellas.rules.effects.unit import carry_out, forbids_use
 from petteia.games.hellas.rules.holdings import artifacts_at, discharge
 from petteia.games.hellas.rules.reasons import NOT_CHARGED, NOT_YOURS, OTHER_MOMENT
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def owns(s: Table, seat: i64, card: i64) -> bool:
+def owns(s: Position, seat: i64, card: i64) -> bool:
     """Whether an artifact, a Blessing or a kept quest card lies before a seat."""
     if card < FIRST_BLESSING:
         return s.artifact_owner[card] == seat
@@ -37,7 +37,7 @@ def owns(s: Table, seat: i64, card: i64) -> bool:
     return (s.kept[seat] >> (card - FIRST_KEPT)) & 1 == 1
 
 
-def forbids_using(s: Table, seat: i64, moment: i64, card: i64) -> i64:
+def forbids_using(s: Position, seat: i64, moment: i64, card: i64) -> i64:
     """HEL-WIN.16  Why a seat may not use a card at this moment, or ALLOWED."""
     if not owns(s, seat, card):
         return NOT_YOURS
@@ -48,14 +48,14 @@ def forbids_using(s: Table, seat: i64, moment: i64, card: i64) -> i64:
     return forbids_use(s, seat, card)
 
 
-def uses_at(s: Table, seat: i64, moment: i64) -> bool:
+def uses_at(s: Position, seat: i64, moment: i64) -> bool:
     """Whether a seat owns anything that works at this moment."""
     if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:
         return True
     return artifacts_at(s, seat, moment) != 0
 
 
-def list_uses(s: Table, seat: i64, moment: i64, choices: Choices) -> None:
+def list_uses(s: Position, seat: i64, moment: i64, choices: Choices) -> None:
     """HEL-WIN.16  What a seat may use at this moment, each as a choice.
 
     HEL-TRN.8: these moments come in any player's turn. HEL-WIN.1, HEL-WIN.2: there are no others.
@@ -77,7 +77,7 @@ def list_uses(s: Table, seat: i64, moment: i64, choices: Choices) -> None:
                 choices.add(USE + FIRST_KEPT + quest)
 
 
-def may_use_any(s: Table, seat: i64, moment: i64) -> bool:
+def may_use_any(s: Position, seat: i64, moment: i64) -> bool:
     """Whether anything may be used at this moment."""
     if not uses_at(s, seat, moment):
         return False
@@ -86,7 +86,7 @@ def may_use_any(s: Table, seat: i64, moment: i64) -> bool:
     return choices.count > 0
 
 
-def use(s: Table, seat: i64, card: i64) -> None:
+def use(s: Position, seat: i64, card: i64) -> None:
     """HEL-USE.2, HEL-BLS.5  Use an artifact, a Blessing or a kept quest card: its cost first, then its effect."""
     if card < FIRST_BLESSING:
         discharge(s, seat, card)

@@ -8,10 +8,10 @@ from petteia.games.hellas.components.board import NATION_REGIONS, NATIONS, REGIO
 from petteia.games.hellas.components.cards import MONSTERS_NEEDED, NATIONS_EXCLUDED, NATIONS_NEEDED, TEMPLE_REGIONS
 from petteia.games.hellas.components.constants import DRAWN_GAME, FAVORED, KING, NOBODY, NOTHING, SLAYER, WARLORD
 from petteia.games.hellas.events import GAME_DRAWN, GAME_WON
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def controlled(s: Table, seat: i64) -> i64:
+def controlled(s: Position, seat: i64) -> i64:
     """The regions a seat controls, a bit each."""
     bits: i64 = 0
     for region in range(REGIONS):
@@ -20,7 +20,7 @@ def controlled(s: Table, seat: i64) -> i64:
     return bits
 
 
-def nations_controlled(s: Table, seat: i64) -> i64:
+def nations_controlled(s: Position, seat: i64) -> i64:
     """HEL-CTL.10, HEL-VIC.3, HEL-VIC.4  Nations whose regions are all the seat's, without those that do not count."""
     regions = controlled(s, seat)
     count: i64 = 0
@@ -32,7 +32,7 @@ def nations_controlled(s: Table, seat: i64) -> i64:
     return count
 
 
-def condition_met(s: Table, seat: i64) -> i64:
+def condition_met(s: Position, seat: i64) -> i64:
     """HEL-VIC.2, HEL-VIC.5, HEL-VIC.6, HEL-KOK.7  The victory condition that a seat meets now, or NOTHING.
 
     HEL-KOK.8: all stay in force together. HEL-TWO.5: the numbers depend on the number of players.
@@ -48,7 +48,7 @@ def condition_met(s: Table, seat: i64) -> i64:
     return NOTHING
 
 
-def check_victory(s: Table) -> None:
+def check_victory(s: Position) -> None:
     """HEL-VIC.1, HEL-VIC.8, HEL-VIC.9, HEL-SIM.1  The active player first, then clockwise."""
     if s.victory != NOTHING:
         return
@@ -60,7 +60,7 @@ def check_victory(s: Table) -> None:
             return
 
 
-def win(s: Table, seat: i64, kind: i64) -> None:
+def win(s: Position, seat: i64, kind: i64) -> None:
     """HEL-VIC.1, HEL-VIC.10  The game ends at once and nothing more is resolved."""
     s.winner = seat
     s.victory = kind
@@ -68,7 +68,7 @@ def win(s: Table, seat: i64, kind: i64) -> None:
     s.finish()
 
 
-def end_in_a_draw(s: Table) -> None:
+def end_in_a_draw(s: Position) -> None:
     """HEL-SIM.4  The turn limit is reached."""
     s.winner = NOBODY
     s.victory = DRAWN_GAME
@@ -76,7 +76,7 @@ def end_in_a_draw(s: Table) -> None:
     s.finish()
 
 
-def end_countdown(s: Table) -> None:
+def end_countdown(s: Position) -> None:
     """HEL-KOK.6, HEL-KOK.7  Who controls the region of the first finished monument wins; else the first to take it."""
     s.throne_open = 1
     owner = s.control[s.throne]

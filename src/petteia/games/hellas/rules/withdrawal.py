@@ -25,10 +25,10 @@ from petteia.games.hellas.rules.control import check_control
 from petteia.games.hellas.rules.kills import remove
 from petteia.games.hellas.rules.movement import chimera_kills, enterable, may_leave
 from petteia.games.hellas.rules.reasons import NOT_FROM_THERE, WITHDRAW, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def origins(s: Table, region: i64) -> i64:
+def origins(s: Position, region: i64) -> i64:
     """HEL-RET.4, HEL-RET.5, HEL-RET.11  The regions from which the attackers in a region came, a bit each."""
     regions: i64 = 0
     for source in range(REGIONS):
@@ -37,14 +37,14 @@ def origins(s: Table, region: i64) -> i64:
     return regions
 
 
-def may_withdraw_to(s: Table, seat: i64, region: i64) -> bool:
+def may_withdraw_to(s: Position, seat: i64, region: i64) -> bool:
     """HEL-RET.2, HEL-RET.3  Not controlled by another player and without Hoplites of another player."""
     if s.control[region] != NOBODY and s.control[region] != seat:
         return False
     return s.enemy_in(seat, region) == NOBODY
 
 
-def ways_out(s: Table, seat: i64, region: i64) -> i64:
+def ways_out(s: Position, seat: i64, region: i64) -> i64:
     """HEL-RET.1, HEL-RET.4, HEL-RET.10, HEL-RET.12  Where a seat's Hoplites in a region may withdraw to."""
     regions = NEIGHBOURS[region]
     if s.battle_region == region and seat == s.attacker:
@@ -60,7 +60,7 @@ def ways_out(s: Table, seat: i64, region: i64) -> i64:
     return allowed
 
 
-def withdraw(s: Table, seat: i64, region: i64) -> None:
+def withdraw(s: Position, seat: i64, region: i64) -> None:
     """HEL-RET.1, HEL-RET.7, HEL-FOR.10  All go together to one region; without a way out all are killed."""
     place = seat * REGIONS + region
     s.field[place] += s.forts[place]
@@ -79,13 +79,13 @@ def withdraw(s: Table, seat: i64, region: i64) -> None:
         s.ask(WithdrawTo(seat, region, 0))
 
 
-def die_out(s: Table, seat: i64, region: i64) -> None:
+def die_out(s: Position, seat: i64, region: i64) -> None:
     """HEL-RET.7, HEL-RET.8  Nowhere to go: they are killed, and Aegis does not help."""
     s.emit(NO_WAY_OUT, seat, region, s.hoplites(seat, region))
     remove(s, seat, region, s.hoplites(seat, region))
 
 
-def go(s: Table, seat: i64, region: i64, target: i64, number: i64) -> None:
+def go(s: Position, seat: i64, region: i64, target: i64, number: i64) -> None:
     """HEL-RET.9, HEL-RET.12  So many Hoplites withdraw; control there is looked at afterwards."""
     s.field[seat * REGIONS + region] -= number
     s.field[seat * REGIONS + target] += number
@@ -105,7 +105,7 @@ class Withdrawn(Step):
         super().__init__()
         self.region: Final = region
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.battle_region != NO_REGION:
             check_control(s, s.battle_region)
         check_control(s, self.region)
@@ -125,7 +125,7 @@ class WithdrawTo(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
@@ -133,14 +133,14 @@ class WithdrawTo(Decision):
             return WITHDRAW
         return only(self.each == 0 or s.came[self.source * REGIONS + region] > 0, NOT_FROM_THERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         allowed = ways_out(s, self.seat, self.source)
         for region in range(REGIONS):
             is_open = (allowed >> region) & 1 == 1
             if is_open and (self.each == 0 or s.came[self.source * REGIONS + region] > 0):
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         target = action - REGION
         place = self.seat * REGIONS + self.source
         if self.each == 0:
@@ -166,7 +166,7 @@ class AllWithdrawn(Step):
         self.owner: Final = owner
         self.region: Final = region
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hoplites(self.owner, self.region) > 0:
             die_out(s, self.owner, self.region)
         reached = s.entered

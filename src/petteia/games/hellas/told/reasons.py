@@ -16,7 +16,7 @@ from petteia.games.hellas.rules import reasons as r
 from petteia.games.hellas.rules.effects.monsters import MonsterPlace
 from petteia.games.hellas.rules.monster_phase import MonsterStep
 from petteia.games.hellas.rules.reinforcing import ReinforceSource
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 from petteia.games.hellas.told.names import object_of, region, usable
 
 SHOOT_TO_KILL: Final = content.EFFECT_OF.index(BOW_FOR_WOUND_OR_KILLS)
@@ -182,7 +182,7 @@ OBJECTS: Final = {
 }
 
 
-def explain(s: Table, action: int, number: int) -> Reason:
+def explain(s: Position, action: int, number: int) -> Reason:
     """The sentence, the rules and the remedy of a reason."""
     remedy = _remedy(s, action, number)
     advice = Message(f"hellas.remedy.{remedy}") if remedy else None
@@ -196,7 +196,7 @@ def _special(action: int, number: int) -> int:
     return action - int(SPECIAL) if is_own else -1
 
 
-def _rules(s: Table, action: int, number: int) -> tuple[str, ...]:
+def _rules(s: Position, action: int, number: int) -> tuple[str, ...]:
     asked = s.stack[-1].facts.rule
     rules = SENTENCES[number].rules.replace("*", asked).split()
     special = _special(action, number)
@@ -207,7 +207,7 @@ def _rules(s: Table, action: int, number: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rules))
 
 
-def _remedy(s: Table, action: int, number: int) -> str:
+def _remedy(s: Position, action: int, number: int) -> str:
     special = _special(action, number)
     if special >= 0:
         return HELP[special]
@@ -216,7 +216,7 @@ def _remedy(s: Table, action: int, number: int) -> str:
     return SENTENCES[number].remedy
 
 
-def _values(s: Table, action: int, number: int) -> dict[str, object]:
+def _values(s: Position, action: int, number: int) -> dict[str, object]:
     """What the sentences name: the object of the action, and the numbers of the moment."""
     verb, origin = ACTIONS.block_of(action).verb, _origin(s)
     values: dict[str, object] = {"strength": int(s.hunt_value), "region": region(origin), "origin": region(origin)}
@@ -231,12 +231,12 @@ def _values(s: Table, action: int, number: int) -> dict[str, object]:
     return values
 
 
-def _has_source(s: Table) -> bool:
+def _has_source(s: Position) -> bool:
     """Whether Hoplites are about to leave a region that has been chosen."""
     return any(slot.name == "source" for slot in s.stack[-1].facts.fields)
 
 
-def _origin(s: Table) -> int:
+def _origin(s: Position) -> int:
     """Where whoever moves comes from."""
     top = s.stack[-1]
     if isinstance(top, MonsterStep | MonsterPlace):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from petteia.core.game import Tip
 from petteia.core.messages import Message
 from petteia.games.hellas.components import content
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 from petteia.games.hellas.told.names import named
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
@@ -39,7 +39,7 @@ FAMILIES: Final = {  # whose members the rules speak of one by one
 }
 
 
-def tip(s: Table, place: str) -> Tip:
+def tip(s: Position, place: str) -> Tip:
     """The rules about a place of the picture: of its kind, and of what lies there by name."""
     kind, _, name = place.partition("-")
     rules = RULES.get(kind, ()) if kind != "offer" else OFFERS.get(s.decision, ("HEL-DRF.1",))
@@ -48,7 +48,7 @@ def tip(s: Table, place: str) -> Tip:
     return Tip(rules, _named(name.removesuffix("-card")))
 
 
-def _region(s: Table, region: int, rules: tuple[str, ...]) -> Tip:
+def _region(s: Position, region: int, rules: tuple[str, ...]) -> Tip:
     """A region with the monsters in it."""
     places: Any = s.monster_region
     there = [name for number, name in enumerate(content.MONSTERS) if places[number] == region]

@@ -10,8 +10,8 @@ from petteia.games.offrandes.components.constants import ALTAR_REACH
 from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, ROMAN, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import Altar, View
 from petteia.games.offrandes.told import names
-from petteia.view import svg
-from petteia.view.palette import LIGHT
+from petteia.pictures import svg
+from petteia.pictures.palette import LIGHT
 
 FLOOR: Final = GROUND[1] + GROUND[3]
 GROUPS: Final = len(content.END_POINTS)

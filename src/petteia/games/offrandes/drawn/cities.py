@@ -10,7 +10,7 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.devotion import points
 from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, Style, states
 from petteia.games.offrandes.known.shape import View
-from petteia.view import svg
+from petteia.pictures import svg
 
 TOP: Final = GROUND[1]
 ROW: Final = {3: 104, 4: 94, 5: 84}  # the height of a city by the number of players

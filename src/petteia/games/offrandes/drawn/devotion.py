@@ -8,7 +8,7 @@ from typing import Final
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.style import LEFT, Style
 from petteia.games.offrandes.known.shape import View
-from petteia.view import svg
+from petteia.pictures import svg
 
 START: Final = 138
 END: Final = 904

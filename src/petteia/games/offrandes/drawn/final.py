@@ -7,8 +7,8 @@ from functools import lru_cache
 from petteia.core.views import Result
 from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, Style, caption
 from petteia.games.offrandes.known.shape import View
-from petteia.view import svg
-from petteia.view.icons import pattern
+from petteia.pictures import svg
+from petteia.pictures.icons import pattern
 
 
 def scores(view: View, result: Result, style: Style, top: float) -> tuple[list[str], float]:

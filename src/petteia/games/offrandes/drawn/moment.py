@@ -11,7 +11,7 @@ from petteia.games.offrandes.drawn import cities, final
 from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, Style, buyer, caption, states
 from petteia.games.offrandes.known.shape import Auction, View
 from petteia.games.offrandes.told import names
-from petteia.view import svg
+from petteia.pictures import svg
 
 GAP: Final = 12
 CARD: Final = (126, 116)  # width and height of a card of the pair

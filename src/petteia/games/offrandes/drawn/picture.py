@@ -19,8 +19,8 @@ from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, 
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.told import names
 from petteia.games.offrandes.told.questions import question
-from petteia.view import icons, svg
-from petteia.view.palette import DARK
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import DARK
 
 BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 290

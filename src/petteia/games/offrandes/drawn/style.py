@@ -7,9 +7,9 @@ from typing import Final
 
 from petteia.core.messages import Message, name_of
 from petteia.games.offrandes.known.shape import View
-from petteia.view import svg
-from petteia.view.icons import glyph, token
-from petteia.view.palette import colours, mix
+from petteia.pictures import svg
+from petteia.pictures.icons import glyph, token
+from petteia.pictures.palette import colours, mix
 
 # The picture: a bar, below it the board, and beside that a column.
 WIDTH: Final = 1240

@@ -9,8 +9,8 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH, ANIMAL_KIND, BOARDS, POINTS_EACH_ROUND
 from petteia.games.offrandes.drawn.style import INNER, LEFT, ROMAN, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import View
-from petteia.view import svg
-from petteia.view.palette import mix
+from petteia.pictures import svg
+from petteia.pictures.palette import mix
 
 BOARD_GAP: Final = 14
 TITLE_Y: Final = 105

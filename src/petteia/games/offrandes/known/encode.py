@@ -25,7 +25,7 @@ from petteia.games.offrandes.rules.auctions import ChoosePairSecond
 from petteia.games.offrandes.rules.corruption import CorruptChooseTrack
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar
 from petteia.games.offrandes.rules.preliminary import ChooseStartCharacter
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 DECISION_COUNT: Final[i64] = len(KINDS)
 OPTION_COUNT: Final = 10
@@ -82,14 +82,14 @@ BLOCKS: Final = _blocks()
 BLANK: Final = blank(length(BLOCKS))
 
 
-def relative(s: Table, seat: i64, observer: i64) -> i64:
+def relative(s: Position, seat: i64, observer: i64) -> i64:
     """A seat as counted from the observer, clockwise; -1 if there is none."""
     if seat < 0:
         return -1
     return seat - observer if seat >= observer else seat - observer + s.seats
 
 
-def put_bits(out: Observation, s: Table, bits: i64, observer: i64) -> None:
+def put_bits(out: Observation, s: Position, bits: i64, observer: i64) -> None:
     """One number for each seat, 1 if its bit is set."""
     if bits != 0:
         values = out.values
@@ -99,25 +99,25 @@ def put_bits(out: Observation, s: Table, bits: i64, observer: i64) -> None:
     out.skip(CITIES)
 
 
-def kind_of(s: Table) -> i64:
+def kind_of(s: Position) -> i64:
     """The number of the decision on top, in the order of KINDS; -1 for chance and after the end."""
     kind: i64 = s.stack[-1].facts.number
     return kind
 
 
-def observation(s: Table, seat: object) -> Any:
+def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     return to_array(encode(s, seat_number(s, seat)))
 
 
-def encode(s: Table, observer: i64) -> Observation:
+def encode(s: Position, observer: i64) -> Observation:
     """What the observer may know, block after block."""
     out = Observation(BLANK)
     put_table(out, s, observer)
     return out
 
 
-def put_table(out: Observation, s: Table, observer: i64) -> None:
+def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     out.one_hot(DECISION_COUNT, kind_of(s))
@@ -136,21 +136,21 @@ def put_table(out: Observation, s: Table, observer: i64) -> None:
 class OffrandesEncoder(Encoder):
     """What the observer may know, in a vector that is there already."""
 
-    def write(self, out: Observation, s: Table, observer: i64) -> None:
+    def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
 
 
 ENCODER: Final = OffrandesEncoder()
 
 
-def put_rows(out: Observation, s: Table, rows: vec[i64], size: i64, observer: i64) -> None:
+def put_rows(out: Observation, s: Position, rows: vec[i64], size: i64, observer: i64) -> None:
     """A row of numbers of each seat: the observer and those after him, then those before."""
     out.put_all(rows, observer * size, (s.seats - observer) * size)
     out.put_all(rows, 0, observer * size)
     out.put_same(ABSENT, (CITIES - s.seats) * size)
 
 
-def put_drachmas(out: Observation, s: Table, observer: i64) -> None:
+def put_drachmas(out: Observation, s: Position, observer: i64) -> None:
     """OFF-14.2  The money of each seat, as far as the observer may see it."""
     if s.options[OPEN_DRACHMAS] == ON:
         put_rows(out, s, s.drachmas, 1, observer)
@@ -160,7 +160,7 @@ def put_drachmas(out: Observation, s: Table, observer: i64) -> None:
         out.put_same(ABSENT, CITIES - s.seats)
 
 
-def put_altars(out: Observation, s: Table, observer: i64) -> None:
+def put_altars(out: Observation, s: Position, observer: i64) -> None:
     """The reserve and the altars."""
     out.put_all(s.reserve, 0, ANIMALS)
     seats = s.altar_seat
@@ -179,7 +179,7 @@ def put_altars(out: Observation, s: Table, observer: i64) -> None:
     out.put_all(s.altar_number, 0, ALTARS)
 
 
-def put_auction(out: Observation, s: Table, observer: i64) -> None:
+def put_auction(out: Observation, s: Position, observer: i64) -> None:
     """What lies on the auction table."""
     out.one_hot(CITIES, relative(s, s.owner, observer))
     cards = s.card_seat
@@ -204,7 +204,7 @@ def put_auction(out: Observation, s: Table, observer: i64) -> None:
     put_bits(out, s, s.passed, observer)
 
 
-def put_choice(out: Observation, s: Table, observer: i64) -> None:
+def put_choice(out: Observation, s: Position, observer: i64) -> None:
     """Corruption, and what has been chosen in the first half of a choice of two parts."""
     put_bits(out, s, s.corrupted, observer)
     top = s.stack[-1]

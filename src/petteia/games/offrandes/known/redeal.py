@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from petteia.core.chance import Roller
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def redeal(s: Table, seat: int, roller: Roller) -> Table:
+def redeal(s: Position, seat: int, roller: Roller) -> Position:
     """OFF-14.7  Nothing is really secret, so redrawing the hidden facts leaves the position unchanged."""
     return s.copy()

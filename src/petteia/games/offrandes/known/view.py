@@ -7,15 +7,15 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ANIMAL_KIND, BOARDS, NO_CARD, NOBODY, ON, OPEN_DRACHMAS, PHASES
 from petteia.games.offrandes.known.shape import Altar, Auction, City, Track, View
 from petteia.games.offrandes.rules.auctions import AuctionTurn
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def may_see_drachmas(s: Table, viewer: int | None, seat: int) -> bool:
+def may_see_drachmas(s: Position, viewer: int | None, seat: int) -> bool:
     """OFF-14.1, OFF-14.2  Money is open, or shown to its owner alone."""
     return s.options[OPEN_DRACHMAS] == ON or viewer == seat
 
 
-def view(s: Table, viewer: int | None) -> View:
+def view(s: Position, viewer: int | None) -> View:
     """What this seat (None: a spectator) may know."""
     seats = range(int(s.seats))
     cities = [_city(s, viewer, seat) for seat in seats]
@@ -36,7 +36,7 @@ def view(s: Table, viewer: int | None) -> View:
     }
 
 
-def _active(s: Table) -> int | None:
+def _active(s: Position) -> int | None:
     """OFF-5.1  The owner of an auction turn; in other phases whoever is asked."""
     if s.owner != NOBODY:
         return int(s.owner)
@@ -47,7 +47,7 @@ def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _city(s: Table, viewer: int | None, seat: int) -> City:
+def _city(s: Position, viewer: int | None, seat: int) -> City:
     held = [content.ALTARS[altar] for altar in range(len(content.ALTARS)) if s.altar_seat[altar] == seat]
     return {
         "seat": seat,
@@ -61,7 +61,7 @@ def _city(s: Table, viewer: int | None, seat: int) -> City:
     }
 
 
-def _track(s: Table, character: int) -> Track:
+def _track(s: Position, character: int) -> Track:
     holder = int(s.card_seat[character])
     return {
         "id": content.CHARACTERS[character],
@@ -74,7 +74,7 @@ def _track(s: Table, character: int) -> Track:
     }
 
 
-def _altar(s: Table, altar: int) -> Altar:
+def _altar(s: Position, altar: int) -> Altar:
     seat = _seat(int(s.altar_seat[altar]))
     return {
         "id": content.ALTARS[altar],
@@ -86,7 +86,7 @@ def _altar(s: Table, altar: int) -> Altar:
     }
 
 
-def _auction(s: Table) -> Auction | None:
+def _auction(s: Position) -> Auction | None:
     """OFF-5.20, OFF-14.8  The auction table. Nothing here says who could still afford a raise."""
     if s.owner == NOBODY:
         return None
@@ -102,7 +102,7 @@ def _auction(s: Table) -> Auction | None:
     }
 
 
-def _queue(s: Table) -> list[int]:
+def _queue(s: Position) -> list[int]:
     """The seats whose turn in this phase is still to come, the next one first."""
     waiting = reversed(list(s.stack)[:-1])
     seats = [int(step.owner) if isinstance(step, AuctionTurn) else int(step.seat) for step in waiting]

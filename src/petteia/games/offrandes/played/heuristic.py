@@ -26,7 +26,7 @@ from petteia.games.offrandes.rules.auctions import ChoosePairSecond
 from petteia.games.offrandes.rules.bidding import is_in
 from petteia.games.offrandes.rules.corruption import CorruptChooseTrack
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 TOP_STEP: Final = 0.7  # the last space can be lost again
 CHOICE: Final = 1.0  # what a bid a little higher or lower is about
@@ -39,30 +39,30 @@ OTHERS: Final = 0.1  # a point of any rival
 class Offrandes(Heuristic):
     """What the cities are worth, a pair that is being sold counted with whoever will get it."""
 
-    def temper(self, s: Table) -> float:
+    def temper(self, s: Position) -> float:
         """A lead counts for more the less is left to win."""
         return 8.0 + 3.0 * phases_left(s)
 
-    def swing(self, s: Table) -> float:
+    def swing(self, s: Position) -> float:
         return CHOICE
 
-    def turn_mark(self, s: Table) -> i64:
+    def turn_mark(self, s: Position) -> i64:
         """To the end of an auction turn, of the corruption or of the offerings."""
         if s.phase == AUCTIONS:
             return s.round * 100 + s.owner
         return s.round * 100 + 10 + s.phase
 
-    def standing(self, s: Table, seat: i64) -> float:
+    def standing(self, s: Position, seat: i64) -> float:
         left = phases_left(s)
         worth = city(s, seat, left)
         if s.pair_low != NO_CARD:
             worth += self.sale(s, seat, left)
         return worth
 
-    def outlook(self, s: Table, seat: i64) -> float:
+    def outlook(self, s: Position, seat: i64) -> float:
         return self.compared(s, seat, LEADER, OTHERS)
 
-    def result(self, s: Table, seat: i64) -> float:
+    def result(self, s: Position, seat: i64) -> float:
         """A victory, and by how much."""
         scores = s.scores()
         best: i64 = 0
@@ -74,12 +74,12 @@ class Offrandes(Heuristic):
             return VICTORY + margin
         return margin - VICTORY
 
-    def is_pause(self, s: Table) -> bool:
+    def is_pause(self, s: Position) -> bool:
         """A pair, a corruption and an offering are chosen in two parts."""
         top = s.stack[-1]
         return not isinstance(top, (ChoosePairSecond, CorruptChooseTrack, OfferChooseAltar))
 
-    def sale(self, s: Table, seat: i64, left: float) -> float:
+    def sale(self, s: Position, seat: i64, left: float) -> float:
         """What the pair being sold will bring this seat: whoever values it most pays what the next one would."""
         winner: i64 = NOBODY
         highest: i64 = -1
@@ -115,7 +115,7 @@ class Offrandes(Heuristic):
         return pair_gain(s, seat, left) - purse_loss(s, seat, price, left)
 
 
-def pair_gain(s: Table, seat: i64, left: float) -> float:
+def pair_gain(s: Position, seat: i64, left: float) -> float:
     """What both steps of the pair being sold add to a city."""
     before = city(s, seat, left)
     levels = s.levels
@@ -138,7 +138,7 @@ def raised(levels: vec[i64], seat: i64, character: i64) -> vec[i64]:
     return after
 
 
-def bid_limit(s: Table, seat: i64, left: float) -> i64:
+def bid_limit(s: Position, seat: i64, left: float) -> i64:
     """The most a seat should pay for the pair being sold."""
     gain = pair_gain(s, seat, left)
     price: i64 = 0

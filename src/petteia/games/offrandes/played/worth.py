@@ -26,7 +26,7 @@ from petteia.games.offrandes.components.cards import (
     VALUE,
 )
 from petteia.games.offrandes.components.constants import NOBODY, OFFERINGS
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 # -- how long it still goes on
 ALTARS_FILLED: Final = 0.55  # empty altars that one player fills in a round
@@ -55,7 +55,7 @@ SPARE_DRACHMA: Final = 0.2  # above
 ENOUGH: Final = 15
 
 
-def phases_left(s: Table) -> float:
+def phases_left(s: Position) -> float:
     """How many offering phases are still to come, this round's included: until the altars or the points run out."""
     empty: i64 = 0
     for altar in range(ALTARS):
@@ -75,7 +75,7 @@ def phases_left(s: Table) -> float:
     return by_altars
 
 
-def priestess_points(s: Table, seat: i64) -> i64:
+def priestess_points(s: Position, seat: i64) -> i64:
     """What the Priestess brings each round."""
     points: i64 = 0
     for priestess in PRIESTESSES:
@@ -83,7 +83,7 @@ def priestess_points(s: Table, seat: i64) -> i64:
     return points
 
 
-def offering_value(s: Table, seat: i64) -> i64:
+def offering_value(s: Position, seat: i64) -> i64:
     """The points of a seat's best offering."""
     kind = s.level(seat, PEASANT)
     if kind == 0 or s.level(seat, GUARDIAN) == 0:
@@ -91,7 +91,7 @@ def offering_value(s: Table, seat: i64) -> i64:
     return VALUE[GAIN[PEASANT * LEVELS + kind]] * lower_carrier(s, seat)
 
 
-def lower_carrier(s: Table, seat: i64) -> i64:
+def lower_carrier(s: Position, seat: i64) -> i64:
     """The number of animals."""
     least: i64 = LAST_LEVEL
     for carrier in CARRIERS:
@@ -100,7 +100,7 @@ def lower_carrier(s: Table, seat: i64) -> i64:
     return least
 
 
-def is_to_offer(s: Table, seat: i64) -> bool:
+def is_to_offer(s: Position, seat: i64) -> bool:
     """Whether a seat's offering of this round is still to come."""
     if s.phase < OFFERINGS:
         return True
@@ -112,7 +112,7 @@ def is_to_offer(s: Table, seat: i64) -> bool:
     return False
 
 
-def city(s: Table, seat: i64, left: float) -> float:
+def city(s: Position, seat: i64, left: float) -> float:
     """What a city will have in the end: its points, what its people bring, its altars and its purse."""
     now = 1.0  # offerings of this round still to come
     if not is_to_offer(s, seat):
@@ -128,7 +128,7 @@ def city(s: Table, seat: i64, left: float) -> float:
     return worth + purse(s, seat, s.drachmas[seat], left)
 
 
-def growing_offering(s: Table, seat: i64, later: float) -> float:
+def growing_offering(s: Position, seat: i64, later: float) -> float:
     """The mean points of the offerings of later rounds; a missing character is counted as a half one."""
     growth = GROWTH * (later + 1.0) * 0.5
     kind = grown(s.level(seat, PEASANT), growth)
@@ -153,7 +153,7 @@ def grown(level: i64, growth: float) -> float:
     return later
 
 
-def guardian_value(s: Table, seat: i64, phases: float) -> float:
+def guardian_value(s: Position, seat: i64, phases: float) -> float:
     """The altars that a Temple Guardian opens, for who has something to lay on them."""
     strength = ALTARS_TO_LAY + ALTAR_STRENGTH * float(offering_value(s, seat))
     if strength > 1.0:
@@ -165,7 +165,7 @@ def guardian_value(s: Table, seat: i64, phases: float) -> float:
     return ALTAR_SHARE * best * strength * phases
 
 
-def altars_value(s: Table, seat: i64) -> float:
+def altars_value(s: Position, seat: i64) -> float:
     """The end points of the altars a seat holds, each as far as it will be kept."""
     worth = 0.0
     for altar in range(ALTARS):
@@ -178,7 +178,7 @@ def altars_value(s: Table, seat: i64) -> float:
     return worth
 
 
-def is_threat(s: Table, rival: i64, altar: i64) -> bool:
+def is_threat(s: Position, rival: i64, altar: i64) -> bool:
     """Whether a rival can replace the offering on an altar, perhaps with one step more."""
     if GAIN[GUARDIAN * LEVELS + s.level(rival, GUARDIAN)] < GROUP[altar]:
         return False
@@ -191,7 +191,7 @@ def is_threat(s: Table, rival: i64, altar: i64) -> bool:
     return number + kind > old_number + old_kind
 
 
-def corruption_value(s: Table, seat: i64, phases: float) -> float:
+def corruption_value(s: Position, seat: i64, phases: float) -> float:
     """Someone to corrupt, and nobody to fear."""
     rounds = phases
     if rounds > CORRUPTION_ROUNDS:
@@ -212,7 +212,7 @@ def corruption_value(s: Table, seat: i64, phases: float) -> float:
     return worth * rounds
 
 
-def purse(s: Table, seat: i64, drachmas: i64, left: float) -> float:
+def purse(s: Position, seat: i64, drachmas: i64, left: float) -> float:
     """Drachmas that can still be spent; what the income would push above the limit is lost."""
     if left <= 1.2 or s.phase >= OFFERINGS:
         kept = drachmas + INCOME
@@ -226,6 +226,6 @@ def purse(s: Table, seat: i64, drachmas: i64, left: float) -> float:
     return DRACHMA * float(few) + SPARE_DRACHMA * float(drachmas - few)
 
 
-def purse_loss(s: Table, seat: i64, price: i64, left: float) -> float:
+def purse_loss(s: Position, seat: i64, price: i64, left: float) -> float:
     """What paying a price costs."""
     return purse(s, seat, s.drachmas[seat], left) - purse(s, seat, s.drachmas[seat] - price, left)

@@ -20,17 +20,17 @@ from petteia.games.offrandes.events import (
 )
 from petteia.games.offrandes.rules.bidding import ChooseOpeningBid
 from petteia.games.offrandes.rules.reasons import FIRST_PAIR, SAME_CARD, SOLD
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def forbids_card(s: Table, character: i64) -> i64:
+def forbids_card(s: Position, character: i64) -> i64:
     """OFF-5.7  A card sold in this auction turn is not available for the rest of it."""
     if s.card_seat[character] != NOBODY:
         return SOLD
     return ALLOWED
 
 
-def pairs_sold(s: Table) -> i64:
+def pairs_sold(s: Position) -> i64:
     """OFF-5.21  How many pairs have been sold in this auction turn."""
     sold: i64 = 0
     for character in range(CHARACTERS):
@@ -39,7 +39,7 @@ def pairs_sold(s: Table) -> i64:
     return sold // 2
 
 
-def forbids_end_turn(s: Table) -> i64:
+def forbids_end_turn(s: Position) -> i64:
     """OFF-5.5, OFF-5.9  The owner may stop once a pair has been sold, or before with the option."""
     if pairs_sold(s) == 0 and s.options[OWNER_MAY_PASS_FIRST_PAIR] != ON:
         return FIRST_PAIR
@@ -52,7 +52,7 @@ class Auctions(Step):
 
     facts: ClassVar[Facts] = Facts("auctions")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = AUCTIONS
         s.ask(AuctionsEnd())
         for i in range(s.seats - 1, -1, -1):
@@ -69,7 +69,7 @@ class AuctionTurn(Step):
         super().__init__()
         self.owner: Final = owner
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         clear_auction(s)
         s.owner = self.owner
         if s.drachmas[self.owner] < LOWEST_BID:  # OFF-5.6
@@ -85,12 +85,12 @@ class AuctionsEnd(Step):
 
     facts: ClassVar[Facts] = Facts("auctions_end")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         clear_auction(s)
         s.owner = NOBODY
 
 
-def clear_auction(s: Table) -> None:
+def clear_auction(s: Position) -> None:
     """OFF-5.16  All cards go back to the middle."""
     for character in range(CHARACTERS):
         s.card_seat[character] = NOBODY
@@ -103,7 +103,7 @@ class AfterSale(Step):
 
     facts: ClassVar[Facts] = Facts("after_sale")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if (s.buyers >> s.owner) & 1 == 0 and pairs_sold(s) < PAIR_LIMIT[s.seats]:
             s.ask(ChoosePairFirst(s.owner))
 
@@ -114,21 +114,21 @@ class ChoosePairFirst(Decision):
 
     facts: ClassVar[Facts] = Facts("choose_pair_first", "seat", rule="OFF-5.3", number=1)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if forbids_end_turn(s) == ALLOWED:
             choices.add(END_TURN)
         for character in range(CHARACTERS):
             if forbids_card(s, character) == ALLOWED:
                 choices.add(PAIR + character)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == END_TURN:
             return forbids_end_turn(s)
         if PAIR <= action < PAIR + CHARACTERS:
             return forbids_card(s, action - PAIR)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == END_TURN:
             s.emit(AUCTION_TURN_ENDED, self.seat, 0, 0)
         else:
@@ -146,19 +146,19 @@ class ChoosePairSecond(Decision):
         super().__init__(seat)
         self.card: Final = card  # the first of the pair
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for character in range(CHARACTERS):
             if character != self.card and forbids_card(s, character) == ALLOWED:
                 choices.add(PAIR + character)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if not PAIR <= action < PAIR + CHARACTERS:
             return NOT_ASKED
         if action - PAIR == self.card:  # OFF-5.3
             return SAME_CARD
         return forbids_card(s, action - PAIR)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         second = action - PAIR
         if second < self.card:
             s.pair_low = second

@@ -15,15 +15,15 @@ from petteia.games.offrandes.components.constants import NO_CARD, NOBODY
 from petteia.games.offrandes.events import BID_MADE, PAIR_SOLD, PASSED
 from petteia.games.offrandes.rules.reasons import BELOW_LOWEST, TOO_DEAR, TOO_LOW
 from petteia.games.offrandes.rules.tracks import advance
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def is_in(s: Table, seat: i64) -> bool:
+def is_in(s: Position, seat: i64) -> bool:
     """OFF-5.10, OFF-6.4  Whether a seat still takes part: it has won no pair in this turn and has not passed."""
     return ((s.buyers | s.passed) >> seat) & 1 == 0
 
 
-def forbids_bid(s: Table, seat: i64, bid: i64) -> i64:
+def forbids_bid(s: Position, seat: i64, bid: i64) -> i64:
     """OFF-6.1, OFF-6.3, OFF-6.7  At least 1 or above the highest bid, and not above the bidder's drachmas."""
     if bid > s.drachmas[seat]:
         return TOO_DEAR
@@ -34,7 +34,7 @@ def forbids_bid(s: Table, seat: i64, bid: i64) -> i64:
     return ALLOWED
 
 
-def may_raise(s: Table, seat: i64) -> bool:
+def may_raise(s: Position, seat: i64) -> bool:
     """OFF-6.7  Whether a seat can afford a bid above the highest."""
     return forbids_bid(s, seat, s.bid + 1) == ALLOWED
 
@@ -48,15 +48,15 @@ class ChooseOpeningBid(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add_range(BID + LOWEST_BID, BID + s.drachmas[self.seat])
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if BID < action < CORRUPT:
             return forbids_bid(s, self.seat, action - BID)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.bid = action - BID
         s.bidder = self.seat
         s.passed = 0
@@ -70,18 +70,18 @@ class BidOrPass(Decision):
 
     facts: ClassVar[Facts] = Facts("bid_or_pass", "seat", rule="OFF-6.3", number=4)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(PASS)
         choices.add_range(BID + s.bid + 1, BID + s.drachmas[self.seat])
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == PASS:
             return ALLOWED
         if BID < action < CORRUPT:
             return forbids_bid(s, self.seat, action - BID)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == PASS:
             drop_out(s, self.seat)
         else:
@@ -91,13 +91,13 @@ class BidOrPass(Decision):
         next_bidder(s, self.seat)
 
 
-def drop_out(s: Table, seat: i64) -> None:
+def drop_out(s: Position, seat: i64) -> None:
     """OFF-6.4, OFF-6.7  A pass is final, whether chosen or for want of money."""
     s.passed |= i64(1) << seat
     s.emit(PASSED, seat, 0, 0)
 
 
-def next_bidder(s: Table, seat: i64) -> None:
+def next_bidder(s: Position, seat: i64) -> None:
     """OFF-6.2, OFF-6.5  Clockwise to the next participant; when that is the highest bidder, the pair is sold."""
     while True:
         seat += 1
@@ -113,7 +113,7 @@ def next_bidder(s: Table, seat: i64) -> None:
             drop_out(s, seat)
 
 
-def sell(s: Table) -> None:
+def sell(s: Position) -> None:
     """OFF-6.10, OFF-6.11, OFF-7.12  The winner pays the bank and advances on both tracks, in card order."""
     winner = s.bidder
     low = s.pair_low

@@ -36,20 +36,20 @@ from petteia.games.offrandes.rules.reasons import (
 )
 from petteia.games.offrandes.rules.reasons import CORRUPTED as CORRUPTED_ALREADY
 from petteia.games.offrandes.rules.tracks import advance, seat_on_top, step_back
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def has_been_corrupted(s: Table, seat: i64) -> bool:
+def has_been_corrupted(s: Position, seat: i64) -> bool:
     """OFF-8.6  Whether a seat has been a victim in this phase."""
     return (s.corrupted >> seat) & 1 == 1
 
 
-def is_top_corruptor(s: Table, seat: i64) -> bool:
+def is_top_corruptor(s: Position, seat: i64) -> bool:
     """OFF-8.12  Only the last Corruptor space reaches tokens on a last space."""
     return corruptor_level(s, seat) >= LAST_LEVEL
 
 
-def forbids_rival(s: Table, seat: i64, rival: i64) -> i64:
+def forbids_rival(s: Position, seat: i64, rival: i64) -> i64:
     """OFF-8.5, OFF-8.6, OFF-8.7  Another player, not corrupted yet, with too few Soldiers."""
     if rival >= s.seats:
         return ABSENT
@@ -62,7 +62,7 @@ def forbids_rival(s: Table, seat: i64, rival: i64) -> i64:
     return ALLOWED
 
 
-def third_on_top(s: Table, seat: i64, rival: i64, character: i64) -> i64:
+def third_on_top(s: Position, seat: i64, rival: i64, character: i64) -> i64:
     """OFF-8.13  The third player whom the corruptor's own advance would drive from the last space, or NOBODY."""
     if s.level(seat, character) != LAST_LEVEL - 1:
         return NOBODY
@@ -72,7 +72,7 @@ def third_on_top(s: Table, seat: i64, rival: i64, character: i64) -> i64:
     return third
 
 
-def forbids_track(s: Table, seat: i64, rival: i64, character: i64) -> i64:
+def forbids_track(s: Position, seat: i64, rival: i64, character: i64) -> i64:
     """OFF-8.8, OFF-8.9, OFF-8.12, OFF-8.13, OFF-8.15, OFF-8.22  Judged before any token moves."""
     if IS_CORRUPTIBLE[character] == 0:
         return INCORRUPTIBLE
@@ -92,7 +92,7 @@ def forbids_track(s: Table, seat: i64, rival: i64, character: i64) -> i64:
     return ALLOWED
 
 
-def forbids_victim(s: Table, seat: i64, rival: i64) -> i64:
+def forbids_victim(s: Position, seat: i64, rival: i64) -> i64:
     """OFF-8.21  A rival is offered only if at least one track is legal with him."""
     reason = forbids_rival(s, seat, rival)
     if reason != ALLOWED:
@@ -109,7 +109,7 @@ class Corruption(Step):
 
     facts: ClassVar[Facts] = Facts("corruption")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = CORRUPTION
         s.corrupted = 0
         s.ask(CorruptionEnd())
@@ -126,7 +126,7 @@ class CorruptionEnd(Step):
 
     facts: ClassVar[Facts] = Facts("corruption_end")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.corrupted = 0
 
 
@@ -139,7 +139,7 @@ class CorruptChooseVictim(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DECLINE)
         for rival in range(s.seats):
             if forbids_victim(s, self.seat, rival) == ALLOWED:
@@ -147,14 +147,14 @@ class CorruptChooseVictim(Decision):
         if choices.count == 1:
             choices.clear()
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return ALLOWED
         if CORRUPT <= action < CORRUPT + CITIES:
             return forbids_victim(s, self.seat, action - CORRUPT)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DECLINE:
             s.emit(CORRUPTION_DECLINED, self.seat, 0, 0)
         else:
@@ -174,23 +174,23 @@ class CorruptChooseTrack(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for character in range(CHARACTERS):
             if forbids_track(s, self.seat, self.victim, character) == ALLOWED:
                 choices.add(TRACK + character)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return VICTIM_NAMED
         if TRACK <= action < TRACK + CHARACTERS:
             return forbids_track(s, self.seat, self.victim, action - TRACK)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         corrupt(s, self.seat, self.victim, action - TRACK)
 
 
-def corrupt(s: Table, seat: i64, victim: i64, character: i64) -> None:
+def corrupt(s: Position, seat: i64, victim: i64, character: i64) -> None:
     """OFF-8.10, OFF-8.11  The victim steps back first, then the corruptor advances; it costs nothing (OFF-8.16)."""
     is_held_back = (
         s.options[THIRD_PARTY_DISPLACEMENT] == NO_ADVANCE

@@ -12,15 +12,15 @@ from petteia.core.flow import Step
 from petteia.games.offrandes.components.cards import ALTARS, SCORE_TO_END, SCORE_TO_END_WITH_OPTION
 from petteia.games.offrandes.components.constants import END_AT_EXACTLY_100, ENDED, NOBODY, ON, ROUND_LIMIT
 from petteia.games.offrandes.events import ALTARS_SCORED, GAME_ENDED
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def score_to_end(s: Table) -> i64:
+def score_to_end(s: Position) -> i64:
     """OFF-12.3  The devotion points that end the game: more than 100, or exactly 100 with the option."""
     return SCORE_TO_END_WITH_OPTION if s.options[END_AT_EXACTLY_100] == ON else SCORE_TO_END
 
 
-def are_altars_full(s: Table) -> bool:
+def are_altars_full(s: Position) -> bool:
     """OFF-12.2  Whether every altar holds an offering."""
     for altar in range(ALTARS):
         if s.altar_seat[altar] == NOBODY:
@@ -28,7 +28,7 @@ def are_altars_full(s: Table) -> bool:
     return True
 
 
-def is_at_end(s: Table) -> bool:
+def is_at_end(s: Position) -> bool:
     """OFF-12.2, OFF-12.3, OFF-12.13  Whether a condition for the end is met."""
     if s.options[ROUND_LIMIT] > 0 and s.round >= s.options[ROUND_LIMIT]:
         return True
@@ -44,12 +44,12 @@ class EndCheck(Step):
 
     facts: ClassVar[Facts] = Facts("end_check")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if is_at_end(s):
             end(s)
 
 
-def end(s: Table) -> None:
+def end(s: Position) -> None:
     """OFF-12.6, OFF-12.7  The altars score for those whose tokens lie on them."""
     s.phase = ENDED
     s.finish()

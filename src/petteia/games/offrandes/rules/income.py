@@ -13,7 +13,7 @@ from petteia.games.offrandes.components.cards import DRACHMA_LIMIT
 from petteia.games.offrandes.components.cards import INCOME as INCOME_DRACHMAS
 from petteia.games.offrandes.components.constants import INCOME
 from petteia.games.offrandes.events import INCOME_RECEIVED, MARKER_PASSED
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -22,7 +22,7 @@ class Income(Step):
 
     facts: ClassVar[Facts] = Facts("income")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = INCOME
         s.first = (s.first + 1) % s.seats
         for seat in range(s.seats):

@@ -34,10 +34,10 @@ from petteia.games.offrandes.rules.reasons import (
     OUT_OF_REACH,
     SAME,
 )
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
-def forbids_altar(s: Table, reach: i64, altar: i64, animal: i64, number: i64) -> i64:
+def forbids_altar(s: Position, reach: i64, altar: i64, animal: i64, number: i64) -> i64:
     """OFF-10.11 to OFF-10.16  In reach, and empty or with neither more nor better animals and not the same."""
     if GROUP[altar] > reach:
         return OUT_OF_REACH
@@ -52,7 +52,7 @@ def forbids_altar(s: Table, reach: i64, altar: i64, animal: i64, number: i64) ->
     return ALLOWED
 
 
-def forbids_kind(s: Table, seat: i64, animal: i64) -> i64:
+def forbids_kind(s: Position, seat: i64, animal: i64) -> i64:
     """OFF-10.4, OFF-10.7 to OFF-10.9  The Peasant's kind, or any lower one when that is short; it must be there."""
     kind = animal_kind(s, seat)
     if animal > kind:
@@ -64,7 +64,7 @@ def forbids_kind(s: Table, seat: i64, animal: i64) -> i64:
     return LOWER_KIND
 
 
-def most_animals(s: Table, seat: i64, animal: i64) -> i64:
+def most_animals(s: Position, seat: i64, animal: i64) -> i64:
     """OFF-10.7, OFF-10.8, OFF-10.9  The carriers' number, or all that remain if fewer remain."""
     number = animal_number(s, seat)
     if s.reserve[animal] < number:
@@ -72,14 +72,14 @@ def most_animals(s: Table, seat: i64, animal: i64) -> i64:
     return number
 
 
-def least_animals(s: Table, most: i64) -> i64:
+def least_animals(s: Position, most: i64) -> i64:
     """OFF-10.7  As many as possible, or any number with the option."""
     if s.options[FEWER_ANIMALS_CHOICE] == ALWAYS:
         return 1
     return most
 
 
-def forbids_number(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+def forbids_number(s: Position, seat: i64, animal: i64, number: i64) -> i64:
     """OFF-10.5, OFF-10.7 to OFF-10.9  Not more than can be carried and remain, and not fewer either."""
     if number > animal_number(s, seat):
         return ANIMAL_NUMBER
@@ -91,7 +91,7 @@ def forbids_number(s: Table, seat: i64, animal: i64, number: i64) -> i64:
     return ALLOWED
 
 
-def forbids_placing(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+def forbids_placing(s: Position, seat: i64, animal: i64, number: i64) -> i64:
     """OFF-10.22  At least one altar in reach must accept these animals."""
     reach = altar_reach(s, seat)
     for altar in range(ALTARS):
@@ -100,7 +100,7 @@ def forbids_placing(s: Table, seat: i64, animal: i64, number: i64) -> i64:
     return NO_ALTAR
 
 
-def forbids_offer(s: Table, seat: i64, animal: i64, number: i64) -> i64:
+def forbids_offer(s: Position, seat: i64, animal: i64, number: i64) -> i64:
     """OFF-10.4 to OFF-10.10, OFF-10.22  The kind, the number, and an altar for them."""
     reason = forbids_kind(s, seat, animal)
     if reason == ALLOWED:
@@ -110,7 +110,7 @@ def forbids_offer(s: Table, seat: i64, animal: i64, number: i64) -> i64:
     return reason
 
 
-def list_offers(s: Table, seat: i64, choices: Choices) -> None:
+def list_offers(s: Position, seat: i64, choices: Choices) -> None:
     """OFF-10.4 to OFF-10.10, OFF-10.22  What can be offered: the highest value first, and the most animals first."""
     if altar_reach(s, seat) == 0 or animal_number(s, seat) == 0:
         return  # OFF-10.3; without a Peasant there is no kind to try
@@ -128,7 +128,7 @@ class Offerings(Step):
 
     facts: ClassVar[Facts] = Facts("offerings")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.phase = OFFERINGS
         for i in range(s.seats):
             seat = (s.first + i) % s.seats
@@ -149,20 +149,20 @@ class OfferChooseAnimals(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DECLINE)
         list_offers(s, self.seat, choices)
         if choices.count == 1:
             choices.clear()
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return ALLOWED
         if OFFER <= action < ALTAR:
             return forbids_offer(s, self.seat, offered_animal(action), offered_number(action))
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DECLINE:
             s.emit(OFFERING_DECLINED, self.seat, 0, 0)
         else:
@@ -183,24 +183,24 @@ class OfferChooseAltar(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         reach = altar_reach(s, self.seat)
         for altar in range(ALTARS):
             if forbids_altar(s, reach, altar, self.animal, self.number) == ALLOWED:
                 choices.add(ALTAR + altar)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return ANIMALS_TAKEN
         if ALTAR <= action < ALTAR + ALTARS:
             return forbids_altar(s, altar_reach(s, self.seat), action - ALTAR, self.animal, self.number)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         lay(s, self.seat, action - ALTAR, self.animal, self.number)
 
 
-def lay(s: Table, seat: i64, altar: i64, animal: i64, number: i64) -> None:
+def lay(s: Position, seat: i64, altar: i64, animal: i64, number: i64) -> None:
     """OFF-10.17 to OFF-10.21, OFF-10.27  New animals from the reserve, old ones back, a token, and the points."""
     s.emit(OFFERED, seat, animal, number)
     s.reserve[animal] -= number

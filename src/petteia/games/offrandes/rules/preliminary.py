@@ -13,7 +13,7 @@ from petteia.games.offrandes.actions import START
 from petteia.games.offrandes.components.cards import CHARACTERS, START_CHARACTERS
 from petteia.games.offrandes.events import CHARACTER_CHOSEN
 from petteia.games.offrandes.rules.reasons import CHOSEN
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -22,7 +22,7 @@ class Preliminary(Step):
 
     facts: ClassVar[Facts] = Facts("preliminary")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         for i in range(s.seats):  # asked last, answered first: the right neighbour comes last here
             s.ask(ChooseStartCharacter((s.first + i) % s.seats, START_CHARACTERS))
 
@@ -37,19 +37,19 @@ class ChooseStartCharacter(Decision):
         super().__init__(seat)
         self.left: Final = left
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for character in range(CHARACTERS):
             if s.level(self.seat, character) == 0:
                 choices.add(START + character)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if not START <= action < START + CHARACTERS:
             return NOT_ASKED
         if s.level(self.seat, action - START) > 0:  # OFF-3.3
             return CHOSEN
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         """OFF-3.2, OFF-3.5, OFF-3.8  The token moves to level 1 at once and it costs nothing."""
         s.levels[self.seat * CHARACTERS + action - START] = 1
         s.emit(CHARACTER_CHOSEN, self.seat, action - START, 0)

@@ -15,7 +15,7 @@ from petteia.games.offrandes.rules.corruption import Corruption
 from petteia.games.offrandes.rules.ending import EndCheck
 from petteia.games.offrandes.rules.income import Income
 from petteia.games.offrandes.rules.offerings import Offerings
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -24,7 +24,7 @@ class Round(Step):
 
     facts: ClassVar[Facts] = Facts("round")
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.round += 1
         s.emit(ROUND_STARTED, s.round, s.first, 0)
         s.ask(Round())

@@ -29,7 +29,7 @@ from petteia.games.offrandes.rules.effects import (
     soldier_level,
 )
 from petteia.games.offrandes.rules.offerings import OfferChooseAltar, most_animals
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import names
 
 Values = dict[str, Any]
@@ -111,7 +111,7 @@ def when(action: int) -> Reason:
     return Reason(Message(f"offrandes.why.when.{verb}"), WHEN[verb])
 
 
-def explain(s: Table, action: int, number: int) -> Reason:
+def explain(s: Position, action: int, number: int) -> Reason:
     """The sentence of a reason, its rule, and what would help."""
     values = _values(s, action, number)
     why = Message(f"offrandes.why.{KEYS[number]}", **values)
@@ -120,7 +120,7 @@ def explain(s: Table, action: int, number: int) -> Reason:
     return Reason(why, (_rule(s, action, number),), remedy)
 
 
-def _rule(s: Table, action: int, number: int) -> str:
+def _rule(s: Position, action: int, number: int) -> str:
     if number == r.TOO_DEAR:
         return s.stack[-1].facts.rule  # of an opening bid or of a raise
     if number in RULES:
@@ -131,7 +131,7 @@ def _rule(s: Table, action: int, number: int) -> str:
     return "OFF-10.8" if offered_animal(action) == own else "OFF-10.9"
 
 
-def _values(s: Table, action: int, number: int) -> Values:
+def _values(s: Position, action: int, number: int) -> Values:
     """What the sentences about an action can name."""
     match ACTIONS.block_of(action).verb:
         case "start":
@@ -152,11 +152,11 @@ def _values(s: Table, action: int, number: int) -> Values:
             return {}
 
 
-def _card(s: Table, card: int) -> Values:
+def _card(s: Position, card: int) -> Values:
     return {"character": names.character(card), "who": names.city(int(s.card_seat[card]))}
 
 
-def _bid(s: Table, bid: int) -> Values:
+def _bid(s: Position, bid: int) -> Values:
     purse, highest = int(s.drachmas[s.seat]), int(s.bid)
     least = highest + 1 if highest else content.LOWEST_BID
     return {
@@ -168,7 +168,7 @@ def _bid(s: Table, bid: int) -> Values:
     }
 
 
-def _victim(s: Table, rival: int) -> Values:
+def _victim(s: Position, rival: int) -> Values:
     if rival >= s.seats:
         return {"who": names.city(rival)}
     soldiers = int(soldier_level(s, rival))
@@ -176,14 +176,14 @@ def _victim(s: Table, rival: int) -> Values:
     return {"who": names.city(rival), "soldiers": soldiers, "corruptors": mine, "level": soldiers + 1}
 
 
-def _track(s: Table, track: int, number: int) -> Values:
+def _track(s: Position, track: int, number: int) -> Values:
     top = s.stack[-1]
     assert isinstance(top, CorruptChooseTrack)
     hindering = third_on_top(s, top.seat, top.victim, track) if number == r.THIRD else top.victim
     return {"character": names.character(track), "who": names.city(int(hindering)), "level": content.LAST_LEVEL}
 
 
-def _offer(s: Table, action: int, number: int) -> Values:
+def _offer(s: Position, action: int, number: int) -> Values:
     kind, count, seat = int(offered_animal(action)), int(offered_number(action)), s.seat
     levels = [level for level, gain in enumerate(content.GAINS[PEASANT]) if gain >= kind]
     most = names.animals(kind, int(most_animals(s, seat, kind)))
@@ -198,7 +198,7 @@ def _offer(s: Table, action: int, number: int) -> Values:
     }
 
 
-def _altar(s: Table, altar: int) -> Values:
+def _altar(s: Position, altar: int) -> Values:
     top = s.stack[-1]
     assert isinstance(top, OfferChooseAltar)
     group = content.GROUP_OF[altar]

@@ -15,7 +15,7 @@ from petteia.games.delphi.components.cards import COMPANION_GAIN
 from petteia.games.delphi.components.constants import GAINS, HERO_SHIELD, TYPE_NAMES
 from petteia.games.delphi.rules.injuries import discard_all_of
 from petteia.games.delphi.rules.rewards import gain, raise_shield
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 MOST_HERO_SHIELD: Final = 2  # the option counts down from here
 
@@ -24,7 +24,7 @@ MOST_HERO_SHIELD: Final = 2  # the option counts down from here
 class Joining:
     """DEL-28.7, DEL-28.8  A companion gives at once what its type gives."""
 
-    def join(self, s: Table, seat: i64, kind: i64, color: i64) -> None:
+    def join(self, s: Position, seat: i64, kind: i64, color: i64) -> None:
         """Carry it out for a companion just taken."""
         gain(s, seat, COMPANION_GAIN, kind * GAINS)
 
@@ -33,13 +33,13 @@ class Joining:
 class Hero(Joining):
     """DEL-28.4, DEL-28.5  A hero raises the shield and takes away the injuries of his colour."""
 
-    def join(self, s: Table, seat: i64, kind: i64, color: i64) -> None:
+    def join(self, s: Position, seat: i64, kind: i64, color: i64) -> None:
         raise_shield(s, seat, hero_shield(s))
         discard_all_of(s, seat, color)
         gain(s, seat, COMPANION_GAIN, kind * GAINS)
 
 
-def hero_shield(s: Table) -> i64:
+def hero_shield(s: Position) -> i64:
     """DEL-28.4  How much a hero raises the shield: 2, or 1 with the option."""
     return MOST_HERO_SHIELD - s.options[HERO_SHIELD]
 

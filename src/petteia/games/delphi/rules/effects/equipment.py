@@ -24,7 +24,7 @@ from petteia.games.delphi.rules.rewards import gain
 from petteia.games.delphi.rules.sources import color_in
 from petteia.games.delphi.rules.statues import add_statues, forbids_statue, needed_statues
 from petteia.games.delphi.rules.zeus_tiles import needed
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 ALL_OFFERING_ISLANDS: Final = (1 << OFFERING_ISLANDS) - 1
 
@@ -33,15 +33,15 @@ ALL_OFFERING_ISLANDS: Final = (1 << OFFERING_ISLANDS) - 1
 class Effect:
     """What a card does besides its gains and modifiers: by itself nothing."""
 
-    def is_lost(self, s: Table, seat: i64, card: i64) -> bool:
+    def is_lost(self, s: Position, seat: i64, card: i64) -> bool:
         """DEL-29.4  Whether it cannot be carried out."""
         return False
 
-    def start(self, s: Table, seat: i64, card: i64) -> None:
+    def start(self, s: Position, seat: i64, card: i64) -> None:
         """Do it, or ask what it needs to know."""
 
 
-def carry_out(s: Table, seat: i64, card: i64) -> None:
+def carry_out(s: Position, seat: i64, card: i64) -> None:
     """DEL-29.3, DEL-29.4  The one-time effect of a card, lost if it cannot be carried out.
 
     DEL-29.20, DEL-29.34  The shield of E04 and everything of E21 are plain gains.
@@ -61,25 +61,25 @@ def carry_out(s: Table, seat: i64, card: i64) -> None:
 class GiftEffect(Effect):
     """DEL-29.5, DEL-29.32  A needed piece of the colours of the card, from anywhere."""
 
-    def is_lost(self, s: Table, seat: i64, card: i64) -> bool:
+    def is_lost(self, s: Position, seat: i64, card: i64) -> bool:
         return self.colors(s, seat, card) == 0
 
-    def start(self, s: Table, seat: i64, card: i64) -> None:
+    def start(self, s: Position, seat: i64, card: i64) -> None:
         s.ask(Gift(seat, card))
 
-    def colors(self, s: Table, seat: i64, card: i64) -> i64:
+    def colors(self, s: Position, seat: i64, card: i64) -> i64:
         """The colours of the pieces that can be had, as bits."""
         raise NotImplementedError
 
-    def list_gifts(self, s: Table, seat: i64, card: i64, choices: Choices) -> None:
+    def list_gifts(self, s: Position, seat: i64, card: i64, choices: Choices) -> None:
         """List the pieces."""
         raise NotImplementedError
 
-    def forbids(self, s: Table, seat: i64, card: i64, action: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, card: i64, action: i64) -> i64:
         """ALLOWED, or why this is no piece that can be had."""
         raise NotImplementedError
 
-    def take(self, s: Table, seat: i64, action: i64) -> None:
+    def take(self, s: Position, seat: i64, action: i64) -> None:
         """Take a piece aboard."""
         raise NotImplementedError
 
@@ -88,13 +88,13 @@ class GiftEffect(Effect):
 class StatueGift(GiftEffect):
     """DEL-29.28, DEL-29.29  A statue from any city."""
 
-    def colors(self, s: Table, seat: i64, card: i64) -> i64:
+    def colors(self, s: Position, seat: i64, card: i64) -> i64:
         return needed_statues(s, seat) & EQUIPMENT_COLORS[card]
 
-    def list_gifts(self, s: Table, seat: i64, card: i64, choices: Choices) -> None:
+    def list_gifts(self, s: Position, seat: i64, card: i64, choices: Choices) -> None:
         add_statues(choices, self.colors(s, seat, card))
 
-    def forbids(self, s: Table, seat: i64, card: i64, action: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, card: i64, action: i64) -> i64:
         color = color_in(action, LOAD_STATUE, COLORS)
         if color < 0:
             return NOT_ASKED
@@ -103,7 +103,7 @@ class StatueGift(GiftEffect):
             return NOT_STATUE_OF_CARD
         return reason
 
-    def take(self, s: Table, seat: i64, action: i64) -> None:
+    def take(self, s: Position, seat: i64, action: i64) -> None:
         load_statue(s, seat, action - LOAD_STATUE)
 
 
@@ -111,15 +111,15 @@ class StatueGift(GiftEffect):
 class OfferingGift(GiftEffect):
     """DEL-29.30, DEL-29.31  An offering from any island."""
 
-    def colors(self, s: Table, seat: i64, card: i64) -> i64:
+    def colors(self, s: Position, seat: i64, card: i64) -> i64:
         if not has_room(s, seat):
             return 0
         return needed(s, seat, OFFERING) & EQUIPMENT_COLORS[card] & offerings_on(s, ALL_OFFERING_ISLANDS)
 
-    def list_gifts(self, s: Table, seat: i64, card: i64, choices: Choices) -> None:
+    def list_gifts(self, s: Position, seat: i64, card: i64, choices: Choices) -> None:
         add_offerings(s, choices, ALL_OFFERING_ISLANDS, self.colors(s, seat, card))
 
-    def forbids(self, s: Table, seat: i64, card: i64, action: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, card: i64, action: i64) -> i64:
         color = color_in(action, LOAD_OFFERING, OFFERING_ISLANDS * COLORS)
         if color < 0:
             return NOT_ASKED
@@ -128,7 +128,7 @@ class OfferingGift(GiftEffect):
             return NOT_OFFERING_OF_CARD
         return reason
 
-    def take(self, s: Table, seat: i64, action: i64) -> None:
+    def take(self, s: Position, seat: i64, action: i64) -> None:
         load_offering(s, seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
 
 
@@ -142,13 +142,13 @@ class Gift(Decision):
         super().__init__(seat)
         self.card: Final = card
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DECLINE)
         effect = EFFECT[self.card]
         if isinstance(effect, GiftEffect):
             effect.list_gifts(s, self.seat, self.card, choices)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DECLINE:
             return ALLOWED
         effect = EFFECT[self.card]
@@ -156,7 +156,7 @@ class Gift(Decision):
             return effect.forbids(s, self.seat, self.card, action)
         return NOT_ASKED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         effect = EFFECT[self.card]
         if action == DECLINE:
             s.emit(GIFT_DECLINED, self.seat, self.card, 0)
@@ -171,10 +171,10 @@ class Gift(Decision):
 class GodToTop(Effect):
     """DEL-29.33  One of the gods of the card goes straight to the top row."""
 
-    def is_lost(self, s: Table, seat: i64, card: i64) -> bool:
+    def is_lost(self, s: Position, seat: i64, card: i64) -> bool:
         return advancable(s, seat) & EQUIPMENT_COLORS[card] == 0
 
-    def start(self, s: Table, seat: i64, card: i64) -> None:
+    def start(self, s: Position, seat: i64, card: i64) -> None:
         s.ask(ChariotGod(seat, card))
 
 
@@ -191,16 +191,16 @@ class ChariotGod(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_gods(choices, advancable(s, self.seat) & EQUIPMENT_COLORS[self.card])
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         reason = forbids_advance(s, self.seat, action)
         if reason == ALLOWED and (EQUIPMENT_COLORS[self.card] >> (action - ADVANCE)) & 1 == 0:
             return NOT_CHARIOT_GOD
         return reason
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         set_row(s, self.seat, action - ADVANCE, TOP_ROW)
 
 
@@ -211,10 +211,10 @@ class ChariotGod(Decision):
 class SeersMap(Effect):
     """DEL-29.35, DEL-29.36  Two islands are looked at, and one of them is explored."""
 
-    def is_lost(self, s: Table, seat: i64, card: i64) -> bool:
+    def is_lost(self, s: Position, seat: i64, card: i64) -> bool:
         return islands_face_down(s) < 2
 
-    def start(self, s: Table, seat: i64, card: i64) -> None:
+    def start(self, s: Position, seat: i64, card: i64) -> None:
         s.ask(MapFirst(seat))
 
 

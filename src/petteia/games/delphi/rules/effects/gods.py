@@ -54,18 +54,18 @@ from petteia.games.delphi.rules.sources import color_in
 from petteia.games.delphi.rules.statues import add_statues, cities_in_reach, forbids_statue, needed_statues
 from petteia.games.delphi.rules.supply import draw_oracle_cards, may_draw_oracle_card
 from petteia.games.delphi.rules.zeus_tiles import fightable
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True)
 class Power:
     """What a god does for a player when it is used."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         """DEL-27.9  ALLOWED, or why the power would change nothing."""
         raise NotImplementedError
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         """Do it, or ask what it needs to know."""
         raise NotImplementedError
 
@@ -74,12 +74,12 @@ class Power:
 class Aphrodite(Power):
     """DEL-27.13  All injury cards are discarded."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if s.injuries_held(seat) == 0:
             return NOTHING_TO_HEAL
         return ALLOWED
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         for color in range(COLORS):
             discard_all_of(s, seat, color)
 
@@ -91,12 +91,12 @@ class Aphrodite(Power):
 class Ares(Power):
     """DEL-27.14  A monster is defeated."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if monsters_in_reach(s, seat) == 0:
             return NO_MONSTER_FOR_ARES
         return ALLOWED
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         s.ask(AresMonster(seat))
 
 
@@ -109,16 +109,16 @@ class AresMonster(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_monsters(s, choices, monster_islands(s, self.seat), fightable(s, self.seat, MONSTER))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         color = color_in(action, FIGHT, MONSTER_ISLANDS * COLORS)
         if color == NO_COLOR:
             return NOT_ASKED
         return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         defeat(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
 
 
@@ -129,14 +129,14 @@ class AresMonster(Decision):
 class Hermes(Power):
     """DEL-27.15  With the ship at a city, a statue from any city."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if cities_in_reach(s, seat) == 0:
             return NO_CITY_FOR_HERMES
         if needed_statues(s, seat) == 0:
             return NO_STATUE_FOR_HERMES
         return ALLOWED
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         s.ask(HermesStatue(seat))
 
 
@@ -149,16 +149,16 @@ class HermesStatue(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_statues(choices, needed_statues(s, self.seat))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         color = color_in(action, LOAD_STATUE, COLORS)
         if color == NO_COLOR:
             return NOT_ASKED
         return forbids_statue(s, self.seat, color)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         load_statue(s, self.seat, action - LOAD_STATUE)
 
 
@@ -169,12 +169,12 @@ class HermesStatue(Decision):
 class Poseidon(Power):
     """DEL-27.11, DEL-35.6  The ship is put anywhere, unless it is back at Zeus."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if s.has_reached(seat):
             return SHIP_HOME_FOR_POSEIDON
         return ALLOWED
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         s.ask(PoseidonTo(seat))
 
 
@@ -187,7 +187,7 @@ class PoseidonTo(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         stop = s.ships[self.seat]
         zeus = s.board.zeus
         if may_end_on_zeus(s, self.seat):
@@ -196,7 +196,7 @@ class PoseidonTo(Decision):
             if goal != stop and goal != zeus:
                 choices.add(MOVE + s.board.cell[goal])
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < MOVE or action >= MOVE + WINDOW:
             return NOT_ASKED
         reason = forbids_goal(s, self.seat, s.board.stop_of[action - MOVE])
@@ -208,7 +208,7 @@ class PoseidonTo(Decision):
             return SAME_SPACE_TO_PUT
         return OPEN_TILES_TO_PUT
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.emit(SHIP_PUT, self.seat, action - MOVE, 0)
         arrive(s, self.seat, s.board.stop_of[action - MOVE])
 
@@ -220,18 +220,18 @@ class PoseidonTo(Decision):
 class Apollo(Power):
     """DEL-27.17, DEL-27.20  A card, and colour for the rest of the phase."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if may_draw_oracle_card(s) or may_profit(s, seat):
             return ALLOWED
         return NOTHING_TO_COLOR
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         if s.apollo == 0 or s.options[APOLLO_SCOPE] != ALL_DICE_AND_ONE_CARD:  # DEL-27.24  there once is enough
             s.apollo += 1
         draw_oracle_cards(s, seat, 1)
 
 
-def may_profit(s: Table, seat: i64) -> bool:
+def may_profit(s: Position, seat: i64) -> bool:
     """DEL-27.20, DEL-27.24  Whether Apollo would still give colour to a die or a card."""
     if s.apollo > 0 and s.options[APOLLO_SCOPE] == ALL_DICE_AND_ONE_CARD:
         return False
@@ -245,12 +245,12 @@ def may_profit(s: Table, seat: i64) -> bool:
 class Artemis(Power):
     """DEL-27.16  An island is explored."""
 
-    def forbids(self, s: Table, seat: i64) -> i64:
+    def forbids(self, s: Position, seat: i64) -> i64:
         if face_down(s) == 0:
             return ALL_EXPLORED
         return ALLOWED
 
-    def use(self, s: Table, seat: i64) -> None:
+    def use(self, s: Position, seat: i64) -> None:
         s.ask(ArtemisIsland(seat))
 
 
@@ -263,17 +263,17 @@ class ArtemisIsland(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, EXPLORE, face_down(s))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < EXPLORE or action >= EXPLORE + ISLANDS:
             return NOT_ASKED
         if (s.explored >> (action - EXPLORE)) & 1:
             return EXPLORED
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(Explore(self.seat, action - EXPLORE))
 
 

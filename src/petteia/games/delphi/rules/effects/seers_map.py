@@ -15,16 +15,16 @@ from petteia.games.delphi.components.constants import ISLANDS
 from petteia.games.delphi.rules.exploring import Explore
 from petteia.games.delphi.rules.islands import SeeIsland, add_islands, face_down
 from petteia.games.delphi.rules.reasons import EXPLORED, NOT_LOOKED_AT, TWO_DIFFERENT
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
-def islands_face_down(s: Table) -> i64:
+def islands_face_down(s: Position) -> i64:
     """How many islands have not been explored."""
     bits = face_down(s)
     return BITS[bits & 63] + BITS[bits >> 6]
 
 
-def forbids_map(s: Table, action: i64) -> i64:
+def forbids_map(s: Position, action: i64) -> i64:
     """DEL-29.37  Any face-down island may be looked at, known or not."""
     if action < LOOK or action >= LOOK + ISLANDS:
         return NOT_ASKED
@@ -42,13 +42,13 @@ class MapFirst(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, LOOK, face_down(s))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_map(s, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(MapSecond(self.seat, action - LOOK))
 
 
@@ -65,15 +65,15 @@ class MapSecond(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, LOOK, face_down(s) & ~(i64(1) << self.first))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action - LOOK == self.first:
             return TWO_DIFFERENT
         return forbids_map(s, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         second = action - LOOK
         s.ask(MapReveal(self.seat, self.first, second))
         s.ask(SeeIsland(self.seat, second))
@@ -91,10 +91,10 @@ class MapReveal(Decision):
         self.first: Final = first
         self.second: Final = second
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, EXPLORE, (i64(1) << self.first) | (i64(1) << self.second))
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < EXPLORE or action >= EXPLORE + ISLANDS:
             return NOT_ASKED
         island = action - EXPLORE
@@ -102,5 +102,5 @@ class MapReveal(Decision):
             return NOT_LOOKED_AT
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.ask(Explore(self.seat, action - EXPLORE))

@@ -17,14 +17,14 @@ from petteia.games.delphi.events import TILE_VOWED
 from petteia.games.delphi.rules.equipment import add_display, forbids_taking, take_equipment
 from petteia.games.delphi.rules.reasons import NO_SUCH_TILE
 from petteia.games.delphi.rules.zeus_tiles import SHRINE_TASK, remove_shrine_tile
-from petteia.games.delphi.state import Table
+from petteia.games.delphi.state import Position
 
 
 @mypyc_attr(acyclic=True)
 class Start:
     """What a tile asks its owner before round 1: by itself nothing."""
 
-    def start(self, s: Table, seat: i64) -> None:
+    def start(self, s: Position, seat: i64) -> None:
         """Ask it."""
 
 
@@ -35,7 +35,7 @@ class Start:
 class StartEquipment(Start):
     """DEL-30.12  An equipment card."""
 
-    def start(self, s: Table, seat: i64) -> None:
+    def start(self, s: Position, seat: i64) -> None:
         s.ask(OutfitterEquipment(seat))
 
 
@@ -48,13 +48,13 @@ class OutfitterEquipment(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         add_display(s, choices)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         return forbids_taking(s, action)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         take_equipment(s, self.seat, action - EQUIP)
 
 
@@ -65,11 +65,11 @@ class OutfitterEquipment(Decision):
 class StartVow(Start):
     """DEL-30.5  One Zeus tile less."""
 
-    def start(self, s: Table, seat: i64) -> None:
+    def start(self, s: Position, seat: i64) -> None:
         s.ask(VowTile(seat))
 
 
-def has_tile(s: Table, seat: i64, action: i64) -> bool:
+def has_tile(s: Position, seat: i64, action: i64) -> bool:
     """Whether a seat has the Zeus tile that an action of vowing names."""
     own = seat * TASKS
     if action >= VOW_MONSTER:
@@ -90,19 +90,19 @@ class VowTile(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for action in range(VOW_SHRINE, VOW_MONSTER + COLORS):
             if has_tile(s, self.seat, action):
                 choices.add(action)
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action < VOW_SHRINE or action >= VOW_MONSTER + COLORS:
             return NOT_ASKED
         if not has_tile(s, self.seat, action):
             return NO_SUCH_TILE
         return ALLOWED
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         own = self.seat * TASKS
         if action >= VOW_MONSTER:
             s.colored_tiles[own + MONSTER] -= i64(1) << (action - VOW_MONSTER)

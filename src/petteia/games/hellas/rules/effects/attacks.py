@@ -22,15 +22,15 @@ from petteia.games.hellas.components.constants import (
 )
 from petteia.games.hellas.components.vocabulary import HUNT_EFFECTS
 from petteia.games.hellas.events import WOUNDS_HEALED
-from petteia.games.hellas.rules.drawing import DiscardCards, DiscardRandom, KeepCard, hand_size
+from petteia.games.hellas.rules.hands import DiscardCards, DiscardRandom, KeepCard, hand_size
 from petteia.games.hellas.rules.injuries import InjureWhich, LowerWhich, unhurt
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 class AttackUnit:
     """One effect of an attack that was not defended against; the amount stands in the row of the card or monster."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         """Carry it out; `was_injured` is 1 if the hero had an Injury before the card."""
 
 
@@ -54,7 +54,7 @@ class AttackEffect(Step):
         self.amount: Final = amount
         self.was_injured: Final = was_injured  # 1: the hero had an Injury before this card
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if s.hunt_result == RUNNING:
             UNITS[self.effect].apply(s, self.amount, self.was_injured)
 
@@ -62,14 +62,14 @@ class AttackEffect(Step):
 class Injure(AttackUnit):
     """Injuries, of which a fourth ends the Hunt."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         s.ask(HunterInjury(amount, FAILED_BY_ATTACK))
 
 
 class KeepOneCard(AttackUnit):
     """HEL-MON.3  All Combat cards but one are discarded."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         if s.hands[s.hunter] != 0:
             s.ask(KeepCard(s.hunter, 0))
 
@@ -80,14 +80,14 @@ class LowerAttribute(AttackUnit):
     def __init__(self, highest: i64) -> None:
         self.highest: Final = highest  # 1: only the highest may be chosen
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         s.ask(LowerWhich(s.hunter, self.highest))
 
 
 class HealWounds(AttackUnit):
     """HEL-MON.8, HEL-HNT.36  All Wounds of the hunted monster are healed."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         s.covered[s.hunt_monster] = 0
         s.emit(WOUNDS_HEALED, s.hunt_monster, 0, 0)
         if s.options[HEALED_WOUNDS_REWARD] == OFF:
@@ -97,11 +97,11 @@ class HealWounds(AttackUnit):
 class EndHunt(AttackUnit):
     """HEL-MON.10, HEL-MON.15, HEL-MAC.3, HEL-MAC.8  The Hunt ends without success, if a condition holds."""
 
-    def holds(self, s: Table, amount: i64, was_injured: i64) -> bool:
+    def holds(self, s: Position, amount: i64, was_injured: i64) -> bool:
         """Whether it ends."""
         return True
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         if self.holds(s, amount, was_injured):
             s.hunt_result = FAILED_BY_ATTACK
 
@@ -112,35 +112,35 @@ class EndIfLow(EndHunt):
     def __init__(self, attribute: i64) -> None:
         self.attribute: Final = attribute
 
-    def holds(self, s: Table, amount: i64, was_injured: i64) -> bool:
+    def holds(self, s: Position, amount: i64, was_injured: i64) -> bool:
         return s.value(s.hunter, self.attribute) < amount
 
 
 class EndIfInjuredBefore(EndHunt):
     """The Hunt ends if the hero had an Injury before the card."""
 
-    def holds(self, s: Table, amount: i64, was_injured: i64) -> bool:
+    def holds(self, s: Position, amount: i64, was_injured: i64) -> bool:
         return was_injured == 1
 
 
 class DiscardHalf(AttackUnit):
     """HEL-MON.13  Half of the Combat cards, rounded up."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         discard_some(s, (hand_size(s, s.hunter) + 1) // 2)
 
 
 class DiscardToSpeed(AttackUnit):
     """Combat cards down to Speed."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         discard_some(s, hand_size(s, s.hunter) - s.value(s.hunter, SPEED))
 
 
 class DiscardAtRandom(AttackUnit):
     """HEL-MAC.11  A Combat card at random."""
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         s.ask(DiscardRandom(s.hunter))
 
 
@@ -150,14 +150,14 @@ class SpecialAttack(AttackUnit):
     HEL-MON.13: as the row of the monster says, for example 2 Injuries and half the hand.
     """
 
-    def apply(self, s: Table, amount: i64, was_injured: i64) -> None:
+    def apply(self, s: Position, amount: i64, was_injured: i64) -> None:
         for i in range(1, -1, -1):  # asked last, carried out first
             effect = SPECIAL_EFFECT[s.hunt_monster * 2 + i]
             if effect != NOTHING:
                 s.ask(AttackEffect(effect, SPECIAL_AMOUNT[s.hunt_monster * 2 + i], was_injured))
 
 
-def discard_some(s: Table, number: i64) -> None:
+def discard_some(s: Position, number: i64) -> None:
     """The hunter discards this many Combat cards of their choice."""
     if number > 0:
         s.ask(DiscardCards(s.hunter, number, NOTHING))
@@ -174,7 +174,7 @@ class HunterInjury(Step):
         self.left: Final = left
         self.failure: Final = failure  # how the Hunt ends if the Injury cannot be marked
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if unhurt(s, s.hunter) == 0:
             s.hunt_result = self.failure
             return

@@ -17,13 +17,13 @@ from petteia.games.hellas.rules.monsters import barred_region
 from petteia.games.hellas.rules.recruiting import begin
 from petteia.games.hellas.rules.reinforcing import reinforce
 from petteia.games.hellas.rules.sides import seat_of
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 class Condition:
     """HEL-CMB.1 to HEL-CMB.13  When the effect of a Combat card works for a side; by itself always."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         """Whether it holds at this moment."""
         return True
 
@@ -31,28 +31,28 @@ class Condition:
 class Attacking(Condition):
     """For the attacker."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         return side == ATTACKER
 
 
 class DefendingCity(Condition):
     """For the defender of a region with a City."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         return side == DEFENDER and CITY_OF[s.battle_region] != NO_CITY
 
 
 class HoldingGlory(Condition):
     """For who holds the Glory token of the nation."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         return s.glory[NATION[s.battle_region]] == seat_of(s, side)
 
 
 class MoreHoplites(Condition):
     """For who has more Hoplites in the battle."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         region = s.battle_region
         return s.hoplites(seat_of(s, side), region) > s.hoplites(seat_of(s, 1 - side), region)
 
@@ -60,29 +60,33 @@ class MoreHoplites(Condition):
 class MoreLeadership(Condition):
     """For who has more Leadership."""
 
-    def holds(self, s: Table, side: i64) -> bool:
+    def holds(self, s: Position, side: i64) -> bool:
         return s.value(seat_of(s, side), LEADERSHIP) > s.value(seat_of(s, 1 - side), LEADERSHIP)
 
 
 class CombatUnit:
     """What a Combat card adds to Army Strength, does when it is played, and costs a loser; by itself nothing."""
 
-    def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
         """HEL-BAT.21  What it adds at this moment."""
         return 0
 
-    def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
         """HEL-BAT.11  What it does as soon as it is played."""
 
     def loser_kills(self, amount: i64) -> i64:
         """HEL-BAT.24  How many Hoplites a loser loses by it besides the casualty symbols."""
         return 0
 
+    def changes_armies(self) -> bool:
+        """Whether Hoplites come or die when it is played, so that nobody can tell the sums beforehand."""
+        return False
+
 
 class Bonus(CombatUnit):
     """A fixed number."""
 
-    def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
         if holds:
             return amount
         return 0
@@ -91,21 +95,21 @@ class Bonus(CombatUnit):
 class BonusPerHoplites(CombatUnit):
     """1 for each set of this many own Hoplites."""
 
-    def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
         return s.hoplites(seat_of(s, side), s.battle_region) // amount
 
 
 class BonusLeadership(CombatUnit):
     """The hero's Leadership."""
 
-    def bonus(self, s: Table, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
         return s.value(seat_of(s, side), LEADERSHIP)
 
 
 class RecruitInBattle(CombatUnit):
     """HEL-CMB.2, HEL-RCR.3, HEL-RCR.5  Local Support: the one exception to recruiting beside enemies."""
 
-    def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
         region = s.battle_region
         if not holds or barred_region(s, BARS_RECRUITING) == region:
             return
@@ -114,6 +118,9 @@ class RecruitInBattle(CombatUnit):
         if s.control[region] == seat:
             forts = bit(region)
         begin(s, seat, bit(region), 0, amount, forts)
+
+    def changes_armies(self) -> bool:
+        return True
 
 
 class LoserKills(CombatUnit):
@@ -126,16 +133,22 @@ class LoserKills(CombatUnit):
 class Reinforce(CombatUnit):
     """HEL-CMB.10  Reinforcements from an adjacent region."""
 
-    def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
         reinforce(s, seat_of(s, side), HOPLITES, 1)
+
+    def changes_armies(self) -> bool:
+        return True
 
 
 class KillEnemy(CombatUnit):
     """Hoplites of the opponent are killed."""
 
-    def play(self, s: Table, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
         if holds:
             kill(s, seat_of(s, 1 - side), s.battle_region, amount)
+
+    def changes_armies(self) -> bool:
+        return True
 
 
 WHEN: Final = vec[Condition]([Condition() for _name in CONDITIONS])  # by number of the condition
@@ -166,12 +179,12 @@ enter("reinforce", Reinforce())
 enter("kill_enemy", KillEnemy())
 
 
-def card_bonus(s: Table, side: i64, card: i64) -> i64:
+def card_bonus(s: Position, side: i64, card: i64) -> i64:
     """HEL-BAT.21  What the effect of a card adds to Army Strength at this moment."""
     return UNITS[CARD_EFFECT[card]].bonus(s, side, CARD_AMOUNT[card], WHEN[CARD_CONDITION[card]].holds(s, side))
 
 
-def resolve_card(s: Table, side: i64, card: i64) -> None:
+def resolve_card(s: Position, side: i64, card: i64) -> None:
     """HEL-BAT.11  What a card does when it is played, besides what it adds to Army Strength."""
     UNITS[CARD_EFFECT[card]].play(s, side, CARD_AMOUNT[card], WHEN[CARD_CONDITION[card]].holds(s, side))
 
@@ -179,3 +192,8 @@ def resolve_card(s: Table, side: i64, card: i64) -> None:
 def loser_kills(card: i64) -> i64:
     """HEL-BAT.24  How many more Hoplites a loser loses by a card of the winner."""
     return UNITS[CARD_EFFECT[card]].loser_kills(CARD_AMOUNT[card])
+
+
+def changes_armies(card: i64) -> bool:
+    """Whether Hoplites come or die when a card is played."""
+    return UNITS[CARD_EFFECT[card]].changes_armies()

@@ -10,15 +10,15 @@ from mypy_extensions import i64
 
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.vocabulary import VALUES
-from petteia.games.hellas.rules.drawing import hand_size
+from petteia.games.hellas.rules.hands import hand_size
 from petteia.games.hellas.rules.monsters import counted_symbols
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 class Count:
     """Something that is counted in a Hunt; by itself nothing."""
 
-    def of(self, s: Table) -> i64:
+    def of(self, s: Position) -> i64:
         """How many there are now."""
         return 0
 
@@ -26,28 +26,28 @@ class Count:
 class UncoveredWounds(Count):
     """Symbols of the hunted monster without a Wound."""
 
-    def of(self, s: Table) -> i64:
+    def of(self, s: Position) -> i64:
         return count_bits(counted_symbols(s, s.hunt_monster) & ~s.covered[s.hunt_monster])
 
 
 class WoundSymbols(Count):
     """All symbols of the hunted monster."""
 
-    def of(self, s: Table) -> i64:
+    def of(self, s: Position) -> i64:
         return count_bits(counted_symbols(s, s.hunt_monster))
 
 
 class CoveredWounds(Count):
     """Wounds of the hunted monster."""
 
-    def of(self, s: Table) -> i64:
+    def of(self, s: Position) -> i64:
         return count_bits(counted_symbols(s, s.hunt_monster) & s.covered[s.hunt_monster])
 
 
 class HunterHand(Count):
     """Combat cards of the hunter."""
 
-    def of(self, s: Table) -> i64:
+    def of(self, s: Position) -> i64:
         return hand_size(s, s.hunter)
 
 

@@ -34,7 +34,7 @@ from petteia.games.hellas.rules.reasons import (
     PRIESTS_OUT,
     only,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 SPECIAL_TOKENS: Final = (1 << BUILD_MONUMENT) - 1  # the six special actions that can carry a token
 
@@ -42,23 +42,23 @@ SPECIAL_TOKENS: Final = (1 << BUILD_MONUMENT) - 1  # the six special actions tha
 class TakeBackToken(Unit):
     """HEL-AF.3  Feme's Trumpet: a used-action token comes back."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         return only(s.used[seat] & SPECIAL_TOKENS != 0, NO_TOKEN)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.ask(ArtifactToken(seat))
 
 
 class KillAtHero(Unit):
     """HEL-AF.11, HEL-AF.12  Hoplites in the hero's region are killed."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         region = s.hero_region[seat]
         if region == NO_REGION:
             return HERO_ON_QUEST
         return only(s.holder(region) != NOBODY, NOBODY_HERE)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         region = s.hero_region[seat]
         kill(s, s.holder(region), region, amount)
 
@@ -66,7 +66,7 @@ class KillAtHero(Unit):
 class PriestAtTemple(Unit):
     """HEL-AF.13  Eye of Cyclops: a Priest where the hero stands at a Temple."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         region = s.hero_region[seat]
         if region == NO_REGION:
             return HERO_ON_QUEST
@@ -74,21 +74,21 @@ class PriestAtTemple(Unit):
             return NO_TEMPLE_HERE
         return only(may_gain_priest(s, seat), PRIESTS_OUT)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         gain_priests(s, seat, amount)
 
 
 class PlaceHero(Unit):
     """HEL-AF.19  Boots of Hermes: the hero is put in any region."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         return only(s.hero_region[seat] != NO_REGION, HERO_ON_QUEST)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.ask(HeroPlace(seat, 0))
 
 
-def has_target(s: Table, seat: i64) -> bool:
+def has_target(s: Position, seat: i64) -> bool:
     """HEL-AF.20  An enemy hero with fewer than 3 Injuries, also one on a quest (HEL-INJ.12)."""
     for rival in range(s.seats):
         if rival != seat and unhurt(s, rival) > 0:
@@ -99,10 +99,10 @@ def has_target(s: Table, seat: i64) -> bool:
 class WoundOrInjure(Unit):
     """HEL-AF.20  Thunder of Zeus."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         return only(in_play(s) != 0 or has_target(s, seat), NO_HERO_TO_INJURE)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.ask(ThunderMode(seat, amount))
 
 
@@ -115,18 +115,18 @@ class ArtifactToken(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         special = place_of(action, SPECIAL, BUILD_MONUMENT)
         if special < 0:
             return NOT_ASKED
         return only((s.used[self.seat] >> special) & 1 == 1, NO_TOKEN_THERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for special in range(BUILD_MONUMENT):
             if self.forbids(s, SPECIAL + special) == ALLOWED:
                 choices.add(SPECIAL + special)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         s.used[self.seat] &= ~bit(action - SPECIAL)
         s.emit(TOKEN_RETURNED, self.seat, action - SPECIAL, 0)
 
@@ -144,20 +144,20 @@ class ThunderMode(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == MODE_WOUND:
             return only(in_play(s) != 0, NO_MONSTER)
         if action == MODE_INJURY:
             return only(has_target(s, self.seat), NO_HERO_TO_INJURE)
         return NOT_ASKED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.forbids(s, MODE_WOUND) == ALLOWED:
             choices.add(MODE_WOUND)
         if self.forbids(s, MODE_INJURY) == ALLOWED:
             choices.add(MODE_INJURY)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == MODE_WOUND:
             s.ask(ChooseMonster(self.seat, NO_REGION, WOUND_IT, 0))
         else:
@@ -177,7 +177,7 @@ class ThunderHero(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         rival = place_of(action, SEAT, SEATS)
         if rival < 0:
             return NOT_ASKED
@@ -187,12 +187,12 @@ class ThunderHero(Decision):
             return OWN_HERO
         return only(unhurt(s, rival) > 0, ALL_INJURED)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for rival in range(s.seats):
             if self.forbids(s, SEAT + rival) == ALLOWED:
                 choices.add(SEAT + rival)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         injure(s, action - SEAT, self.amount)
 
 

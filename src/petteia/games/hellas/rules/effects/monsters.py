@@ -23,8 +23,8 @@ from petteia.games.hellas.components.constants import (
     USED_WEAK_SPOT,
 )
 from petteia.games.hellas.components.vocabulary import DRAW_CARDS
-from petteia.games.hellas.rules.drawing import DiscardCards, draw_cards
 from petteia.games.hellas.rules.effects.unit import Effect, Unit, enter
+from petteia.games.hellas.rules.hands import DiscardCards, draw_cards
 from petteia.games.hellas.rules.holdings import sacrifice_priest
 from petteia.games.hellas.rules.injuries import heal, injure, unhurt
 from petteia.games.hellas.rules.kills import kill
@@ -47,7 +47,7 @@ from petteia.games.hellas.rules.reasons import (
     STANDS_THERE,
     only,
 )
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 WOUND_IT: Final = 0  # what is done to a chosen monster
 EXILE_IT: Final = 1
@@ -57,27 +57,27 @@ LEAD_IT: Final = 2
 class MonsterPhase(Unit):
     """HEL-AF.5  Pandora's Box: a Monster Phase."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         return only(in_play(s) != 0, NO_MONSTER)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         start_monster_phase(s, seat)
 
 
 class MoveMonster(Unit):
     """HEL-AF.10  Ariadne's Thread: a monster is led along."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         return only(in_play(s) != 0, NO_MONSTER)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.ask(ChooseMonster(seat, NO_REGION, LEAD_IT, amount))
 
 
 class WoundAndDraw(Unit):
     """HEL-AF.14  Poison Arrows: a Wound to the hunted monster, then Combat cards."""
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.ask(Effect(seat, DRAW_CARDS, amount))
         s.ask(WoundSlot(seat, s.hunt_monster))
 
@@ -85,12 +85,12 @@ class WoundAndDraw(Unit):
 class PriestForHealing(Unit):
     """HEL-BL.13  Sacrifice of Flesh: a Priest for healing and a Combat card, once in a Hunt."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         if s.hunt_used & USED_FLESH != 0:
             return ONCE_A_HUNT
         return only(s.pool[seat] > 0, NO_PRIEST)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         sacrifice_priest(s, seat)
         s.hunt_used |= USED_FLESH
         draw_cards(s, seat, amount)
@@ -100,18 +100,18 @@ class PriestForHealing(Unit):
 class CardForWound(Unit):
     """HEL-BL.14  Weak Spot: a Combat card for a Wound, once in a Hunt."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         if s.hunt_used & USED_WEAK_SPOT != 0:
             return ONCE_A_HUNT
         return only(s.hands[seat] != 0, HAND_EMPTY)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.hunt_used |= USED_WEAK_SPOT
         s.ask(WoundSlot(seat, s.hunt_monster))
         s.ask(DiscardCards(seat, amount, NOTHING))
 
 
-def forbids_shot(s: Table, seat: i64) -> i64:
+def forbids_shot(s: Position, seat: i64) -> i64:
     """HEL-BL.24  Why nobody could use Shoot to Kill here, whatever is in the hand: open to all to see."""
     region = s.hero_region[seat]
     if s.turn_used & USED_SHOT != 0:
@@ -126,13 +126,13 @@ def forbids_shot(s: Table, seat: i64) -> i64:
 class BowForWoundOrKills(Unit):
     """HEL-BL.24  Shoot to Kill: a bow card for a Wound or for Hoplites, once in a turn."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         reason = forbids_shot(s, seat)
         if reason != ALLOWED:
             return reason
         return only(s.hands[seat] & SYMBOL_CARDS[BOW] != 0, NO_BOW)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.turn_used |= USED_SHOT
         s.ask(ShootMode(seat, amount))
         s.ask(DiscardCards(seat, 1, BOW))
@@ -141,7 +141,7 @@ class BowForWoundOrKills(Unit):
 class InjuryForExile(Unit):
     """HEL-BL.30  Exile: an Injury sends a monster away, once in a turn."""
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         region = s.hero_region[seat]
         if s.turn_used & USED_EXILE != 0:
             return ONCE_A_TURN
@@ -151,7 +151,7 @@ class InjuryForExile(Unit):
             return ALL_INJURED
         return only(monsters_in(s, region) != 0, NO_MONSTER_HERE)
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         s.turn_used |= USED_EXILE
         s.ask(ChooseMonster(seat, s.hero_region[seat], EXILE_IT, 0))
         injure(s, seat, amount)
@@ -170,7 +170,7 @@ class ShootMode(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = s.hero_region[self.seat]
         if action == MODE_WOUND:
             return only(monsters_in(s, region) != 0, NO_MONSTER_HERE)
@@ -178,13 +178,13 @@ class ShootMode(Decision):
             return only(s.holder(region) != NOBODY, NOBODY_HERE)
         return NOT_ASKED
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.forbids(s, MODE_WOUND) == ALLOWED:
             choices.add(MODE_WOUND)
         if self.forbids(s, MODE_KILL) == ALLOWED:
             choices.add(MODE_KILL)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         region = s.hero_region[self.seat]
         if action == MODE_WOUND:
             s.ask(ChooseMonster(self.seat, region, WOUND_IT, 0))
@@ -209,7 +209,7 @@ class ChooseMonster(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         monster = place_of(action, MONSTER, MONSTERS)
         if monster < 0:
             return NOT_ASKED
@@ -218,12 +218,12 @@ class ChooseMonster(Decision):
             return MONSTER_NOT_IN_PLAY
         return only(self.region == NO_REGION or where == self.region, MONSTER_ELSEWHERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for monster in range(MONSTERS):
             if self.forbids(s, MONSTER + monster) == ALLOWED:
                 choices.add(MONSTER + monster)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if self.purpose == EXILE_IT:
             s.ask(MonsterPlace(self.seat, action - MONSTER))
         elif self.purpose == LEAD_IT:
@@ -242,18 +242,18 @@ class MonsterPlace(Decision):
         super().__init__(seat)
         self.monster: Final = monster
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
         return only(region != s.monster_region[self.monster], STANDS_THERE)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for region in range(REGIONS):
             if self.forbids(s, REGION + region) == ALLOWED:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         move_monster(s, self.monster, action - REGION)
 
 

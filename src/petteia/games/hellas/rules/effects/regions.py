@@ -21,20 +21,20 @@ from petteia.games.hellas.rules.injuries import injure
 from petteia.games.hellas.rules.kills import kill, kill_in_each
 from petteia.games.hellas.rules.monsters import move_monster
 from petteia.games.hellas.rules.reasons import NOT_HIGHEST, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 class RegionUnit:
     """What a monster does where it stands, or afterwards; by itself nothing."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         """Carry it out; the seat is the one that decides for the monster (HEL-MPH.4)."""
 
 
 class KillHere(RegionUnit):
     """Hoplites in the region are killed."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         region = s.monster_region[monster]
         victim = s.holder(region)
         if victim != NOBODY:
@@ -44,7 +44,7 @@ class KillHere(RegionUnit):
 class KillAround(RegionUnit):
     """HEL-MON.9  A Hoplite there and in every adjacent region is killed."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         region = s.monster_region[monster]
         kill_in_each(s, NEIGHBOURS[region] | bit(region))
 
@@ -52,7 +52,7 @@ class KillAround(RegionUnit):
 class InjureAround(RegionUnit):
     """HEL-MON.7, HEL-WIN.4, HEL-SIM.2  Every hero there and next to it; the active player chooses first."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         region = s.monster_region[monster]
         for i in range(s.seats - 1, -1, -1):  # asked last, answered first
             owner = (s.active + i) % s.seats
@@ -64,14 +64,14 @@ class InjureAround(RegionUnit):
 class GoToMonument(RegionUnit):
     """HEL-MON.4  Then the monster goes to the highest monument."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         s.ask(ChimeraGoal(seat, monster))
 
 
 class TakePriest(RegionUnit):
     """HEL-MON.14  Then a Priest is sacrificed."""
 
-    def apply(self, s: Table, seat: i64, monster: i64) -> None:
+    def apply(self, s: Position, seat: i64, monster: i64) -> None:
         s.ask(PriestTaken(s.monster_region[monster]))
 
 
@@ -84,7 +84,7 @@ THEN[AFTERMATHS.index("go_to_monument")] = GoToMonument()
 THEN[AFTERMATHS.index("take_priest")] = TakePriest()
 
 
-def attack_region(s: Table, seat: i64, monster: i64) -> None:
+def attack_region(s: Position, seat: i64, monster: i64) -> None:
     """HEL-MON.2 to HEL-MON.16, HEL-MPH.6  The region attack of a monster; what finds nothing has no effect.
 
     HEL-MON.11: as the row of the monster says, for example 1 Hoplite by Medusa.
@@ -104,13 +104,13 @@ class PriestTaken(Step):
         super().__init__()
         self.region: Final = region
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         owner = s.control[self.region]
         if owner != NOBODY and s.pool[owner] > 0:
             sacrifice_priest(s, owner)
 
 
-def highest_monuments(s: Table) -> i64:
+def highest_monuments(s: Position) -> i64:
     """HEL-MON.4  The regions of the monuments with most levels, a bit each."""
     highest: i64 = 0
     regions: i64 = 0
@@ -136,18 +136,18 @@ class ChimeraGoal(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
         return only((highest_monuments(s) >> region) & 1 == 1, NOT_HIGHEST)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         goals = highest_monuments(s)
         for region in range(REGIONS):
             if (goals >> region) & 1 == 1:
                 choices.add(REGION + region)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action - REGION != s.monster_region[self.monster]:
             move_monster(s, self.monster, action - REGION)

@@ -23,7 +23,7 @@ from petteia.games.hellas.components.cards import (
     USE_EFFECT,
 )
 from petteia.games.hellas.components.vocabulary import EFFECTS
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
 class Unit:
@@ -32,11 +32,11 @@ class Unit:
     Such a unit is for effects that the rule which they change asks for, with `owns_effect` or `charged_with`.
     """
 
-    def forbids(self, s: Table, seat: i64, amount: i64) -> i64:
+    def forbids(self, s: Position, seat: i64, amount: i64) -> i64:
         """HEL-USE.5, HEL-NUL.3, HEL-BLS.5  ALLOWED, or why it cannot be paid or would change nothing now."""
         return ALLOWED
 
-    def apply(self, s: Table, seat: i64, amount: i64) -> None:
+    def apply(self, s: Position, seat: i64, amount: i64) -> None:
         """Pay the cost and carry the effect out. What it asks is answered before anything that was asked earlier."""
 
 
@@ -48,12 +48,12 @@ def enter(name: str, unit: Unit) -> None:
     UNITS[EFFECTS.index(name)] = unit
 
 
-def carry_out(s: Table, seat: i64, effect: i64, amount: i64) -> None:
+def carry_out(s: Position, seat: i64, effect: i64, amount: i64) -> None:
     """One effect for its owner."""
     UNITS[effect].apply(s, seat, amount)
 
 
-def forbids_use(s: Table, seat: i64, card: i64) -> i64:
+def forbids_use(s: Position, seat: i64, card: i64) -> i64:
     """HEL-USE.5, HEL-NUL.3, HEL-BLS.5  Why a card whose moment has come cannot be used, or ALLOWED."""
     return UNITS[USE_EFFECT[card]].forbids(s, seat, USE_AMOUNT[card])
 
@@ -70,11 +70,11 @@ class Effect(Step):
         self.effect: Final = effect
         self.amount: Final = amount
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         carry_out(s, self.owner, self.effect, self.amount)
 
 
-def trigger(s: Table, seat: i64, moment: i64) -> None:
+def trigger(s: Position, seat: i64, moment: i64) -> None:
     """HEL-BLS.2  Every Blessing of a seat that works at this moment.
 
     HEL-BLS.3, HEL-BLS.4: once for each occurrence; what has no other condition is marked in `turn_used`.
@@ -85,12 +85,12 @@ def trigger(s: Table, seat: i64, moment: i64) -> None:
             carry_out(s, seat, USE_EFFECT[ARTIFACTS + blessing], USE_AMOUNT[ARTIFACTS + blessing])
 
 
-def trigger_for_all(s: Table, moment: i64) -> None:
+def trigger_for_all(s: Position, moment: i64) -> None:
     """HEL-SIM.2  Every Blessing that works at this moment, the active player's first, then clockwise."""
     for i in range(s.seats - 1, -1, -1):  # asked last, answered first
         trigger(s, (s.active + i) % s.seats, moment)
 
 
-def gain_blessing_effect(s: Table, seat: i64, blessing: i64) -> None:
+def gain_blessing_effect(s: Position, seat: i64, blessing: i64) -> None:
     """HEL-BLS.6  What happens once, when a Blessing is taken."""
     carry_out(s, seat, GAIN_EFFECT[blessing], GAIN_AMOUNT[blessing])

@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from petteia.view.palette import SEATS, Seat, colours
-from petteia.view.svg import num
+from petteia.pictures.palette import SEATS, Seat, colours
+from petteia.pictures.svg import num
 
 FILE: Final = Path(__file__).with_name("icons.svg")
 

@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from petteia.core.words import Grid, Picture, Section
+from petteia.pictures.palette import Colours
 from petteia.terminal.full.colours import tones
 from petteia.terminal.screen import grid_table
-from petteia.view.palette import Colours
 
 CHANGED = "●"  # before the heading of what has changed since the last own answer
 

@@ -24,13 +24,13 @@ from petteia.games.hellas.drawn import picture as view_module
 from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
 from petteia.games.hellas.drawn.picture import FRAMES, draw
 from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
+from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
-from petteia.view.palette import THEMES
-from tests.hellas.given import Position
-from tests.view import hellas_positions as positions
-from tests.view.hellas_positions import own_view, views, walk
-from tests.view.reading import OUTSIDE, SVG, Placed, elements, extent, part, placed, references, values, words
+from tests.hellas.given import Scene
+from tests.pictures import hellas_positions as positions
+from tests.pictures.hellas_positions import own_view, views, walk
+from tests.pictures.reading import OUTSIDE, SVG, Placed, elements, extent, part, placed, references, values, words
 
 KINDS = numbered(GAME.decisions)
 PICTURES = Path(__file__).with_name("pictures")
@@ -240,7 +240,7 @@ def test_a_card_says_what_the_sums_are_after_it() -> None:
     assert tried > 10
 
 
-def own(game: Position) -> View:
+def own(game: Scene) -> View:
     return GAME.view(game.state, int(game.state.seat))
 
 

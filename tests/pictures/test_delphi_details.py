@@ -18,8 +18,8 @@ from petteia.games.delphi.drawn.picture import draw
 from petteia.games.delphi.drawn.style import GREEK, SEA
 from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import given
-from tests.view.delphi_positions import MANY, all_views, walk
-from tests.view.reading import SVG, elements, part, placed, words
+from tests.pictures.delphi_positions import MANY, all_views, walk
+from tests.pictures.reading import SVG, elements, part, placed, words
 
 RADIUS = 40  # of a hexagon
 

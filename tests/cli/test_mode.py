@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from petteia.core.words import Grid, Picture, Section, Span
-from petteia.terminal import choosing
-from petteia.terminal.choosing import fills_screen
+from petteia.terminal import mode
 from petteia.terminal.full.arranging import arrange
 from petteia.terminal.full.colours import DARK, LIGHT, first_theme, palette, tones
+from petteia.terminal.mode import fills_screen
 from petteia.terminal.problems import BadInput
 from tests.cli.runner import refused
 
@@ -19,10 +19,10 @@ from tests.cli.runner import refused
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """A terminal of 100 by 30 on both ends."""
-    monkeypatch.setattr(choosing, "is_terminal", lambda: True)
+    monkeypatch.setattr(mode, "is_terminal", lambda: True)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size((100, 30)))
-    monkeypatch.delenv(choosing.VARIABLE, raising=False)
+    monkeypatch.delenv(mode.VARIABLE, raising=False)
     return monkeypatch
 
 
@@ -41,10 +41,10 @@ def test_line_mode_for_whoever_asks_for_it_and_for_bots_alone(
 
 
 def test_line_mode_in_pipes_small_terminals_and_by_the_environment(terminal: pytest.MonkeyPatch) -> None:
-    terminal.setenv(choosing.VARIABLE, "line")
+    terminal.setenv(mode.VARIABLE, "line")
     assert not fills_screen(False, False, False, True)
     assert fills_screen(True, False, False, True)
-    terminal.delenv(choosing.VARIABLE)
+    terminal.delenv(mode.VARIABLE)
     for size in ((79, 24), (80, 23)):
         terminal.setattr(os, "get_terminal_size", lambda *_, size=size: os.terminal_size(size))
         assert not fills_screen(False, False, False, True)

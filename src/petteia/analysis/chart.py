@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.analysis.looking_back import Analysis
-from petteia.view import icons, svg
-from petteia.view.palette import SEATS, Colours, colours
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import SEATS, Colours, colours
 
 WIDTH: Final = 760
 HEIGHT: Final = 250

@@ -15,26 +15,26 @@ from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
 from petteia.games.hellas.components.constants import NOTHING
 from petteia.games.hellas.events import CARD_DISCARDED, CARD_DRAWN, CARDS_DRAWN, DECK_RENEWED
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, NOT_IN_HAND, OTHER_SYMBOL, only
-from petteia.games.hellas.state import Table
+from petteia.games.hellas.state import Position
 
 
-def hand_size(s: Table, seat: i64) -> i64:
+def hand_size(s: Position, seat: i64) -> i64:
     """HEL-HID.1  How many Combat cards a seat holds; the number is open."""
     return count_bits(s.hands[seat])
 
 
-def may_draw(s: Table) -> bool:
+def may_draw(s: Position) -> bool:
     """HEL-DCK.1  Whether a Combat card is left to draw."""
     return s.deck != 0 or s.discards != 0
 
 
-def draw_cards(s: Table, seat: i64, number: i64) -> None:
+def draw_cards(s: Position, seat: i64, number: i64) -> None:
     """HEL-LIM.4, HEL-DCK.1  Draw this many Combat cards, then discard down to the hand limit."""
     if number > 0 and may_draw(s):
         s.ask(DrawCards(seat, number))
 
 
-def take_from_deck(s: Table, card: i64) -> None:
+def take_from_deck(s: Position, card: i64) -> None:
     """HEL-DCK.1  An empty deck is renewed from the discards, in the middle of a draw if needed."""
     if s.deck == 0:
         s.deck = s.discards
@@ -43,7 +43,7 @@ def take_from_deck(s: Table, card: i64) -> None:
     s.deck &= ~bit(card)
 
 
-def list_draws(s: Table, choices: Choices) -> None:
+def list_draws(s: Position, choices: Choices) -> None:
     """The cards that can be drawn now, all equally likely."""
     source = s.deck
     if source == 0:
@@ -53,7 +53,7 @@ def list_draws(s: Table, choices: Choices) -> None:
             choices.add_outcome(CARD + card, 1)
 
 
-def discard(s: Table, seat: i64, card: i64) -> None:
+def discard(s: Position, seat: i64, card: i64) -> None:
     """HEL-HID.7  A card goes from a hand to the discards, open to all."""
     s.hands[seat] &= ~bit(card)
     s.discards |= bit(card)
@@ -70,7 +70,7 @@ def list_cards(choices: Choices, cards: i64) -> None:
         card += 1
 
 
-def forbids_card(s: Table, seat: i64, action: i64) -> i64:
+def forbids_card(s: Position, seat: i64, action: i64) -> i64:
     """Why an action is not one of the Combat cards in a hand, or ALLOWED."""
     card = place_of(action, CARD, CARDS)
     if card < 0:
@@ -78,7 +78,7 @@ def forbids_card(s: Table, seat: i64, action: i64) -> i64:
     return only((s.hands[seat] >> card) & 1 == 1, NOT_IN_HAND)
 
 
-def check_hand_limit(s: Table, seat: i64) -> None:
+def check_hand_limit(s: Position, seat: i64) -> None:
     """HEL-LIM.1, HEL-HNT.9, HEL-WIN.14  Above the limit a player discards at once; a hunter has no limit."""
     if seat == s.hunter:
         return
@@ -101,10 +101,10 @@ class DrawCards(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_draws(s, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         card = action - CARD
         take_from_deck(s, card)
         s.hands[self.owner] |= bit(card)
@@ -132,22 +132,22 @@ class DiscardCards(Decision):
     def asks_single(self) -> bool:
         return self.symbol != NOTHING  # HEL-NUL.4  how many cards of a symbol there are is a secret
 
-    def fitting(self, s: Table) -> i64:
+    def fitting(self, s: Position) -> i64:
         """The cards that may be discarded, a bit each."""
         if self.symbol == NOTHING:
             return s.hands[self.seat]
         return s.hands[self.seat] & SYMBOL_CARDS[self.symbol]
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         reason = forbids_card(s, self.seat, action)
         if reason != ALLOWED:
             return reason
         return only((self.fitting(s) >> (action - CARD)) & 1 == 1, OTHER_SYMBOL)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_cards(choices, self.fitting(s))
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard(s, self.seat, action - CARD)
         if self.cards_left > 1 and self.fitting(s) != 0:
             s.ask(DiscardCards(self.seat, self.cards_left - 1, self.symbol))
@@ -166,12 +166,12 @@ class DiscardRandom(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         for card in range(CARDS):
             if (s.hands[self.owner] >> card) & 1 == 1:
                 choices.add_outcome(CARD + card, 1)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         discard(s, self.owner, action - CARD)
 
 
@@ -185,16 +185,16 @@ class SwapCards(Decision):
         super().__init__(seat)
         self.discarded: Final = discarded
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         return forbids_card(s, self.seat, action)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DONE)
         list_cards(choices, s.hands[self.seat])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         if action == DONE:
             draw_cards(s, self.seat, self.discarded)
             return
@@ -220,10 +220,10 @@ class DrawToKeep(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         list_draws(s, choices)
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         card = action - CARD
         take_from_deck(s, card)
         drawn = self.cards | bit(card)
@@ -247,7 +247,7 @@ class KeepCard(Decision):
     def asks_single(self) -> bool:
         return False
 
-    def forbids(self, s: Table, action: i64) -> i64:
+    def forbids(self, s: Position, action: i64) -> i64:
         if self.cards == 0:
             return forbids_card(s, self.seat, action)
         card = place_of(action, CARD, CARDS)
@@ -255,13 +255,13 @@ class KeepCard(Decision):
             return NOT_ASKED
         return only((self.cards >> card) & 1 == 1, NOT_DRAWN)
 
-    def list_choices(self, s: Table, choices: Choices) -> None:
+    def list_choices(self, s: Position, choices: Choices) -> None:
         if self.cards != 0:
             list_cards(choices, self.cards)
         else:
             list_cards(choices, s.hands[self.seat])
 
-    def apply(self, s: Table, action: i64) -> None:
+    def apply(self, s: Position, action: i64) -> None:
         kept = bit(action - CARD)
         others = s.hands[self.seat] & ~kept
         if self.cards != 0:

@@ -19,9 +19,9 @@ import pytest
 
 from petteia.core import record
 from petteia.core.match import replay
-from petteia.view.palette import SEATS, colours
-from petteia.view.png import to_png
-from tests.view.sight import SIGHT, Pixels, Sign, lightness, linear, signs
+from petteia.pictures.palette import SEATS, colours
+from petteia.pictures.png import to_png
+from tests.pictures.sight import SIGHT, Pixels, Sign, lightness, linear, signs
 
 TESTS = Path(__file__).parent.parent
 POSITIONS = {"offrandes": ("01", 252), "delphi": ("05", 600), "hellas": ("09", 428)}  # record, moves made

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from petteia.view.palette import Colours
+from petteia.pictures.palette import Colours
 
 SERIF: Final = "'Iowan Old Style',Palatino,P052,'Noto Serif',Georgia,serif"
 SANS: Final = "system-ui,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"

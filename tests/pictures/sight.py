@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from petteia.envs.pixels import read_png
-from tests.view.reading import placed
+from tests.pictures.reading import placed
 
 Pixels = NDArray[np.float64]
 Bytes = NDArray[np.int16]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from petteia.view import icons, svg
-from petteia.view.palette import DARK, LIGHT, SEATS, colours, mix
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import DARK, LIGHT, SEATS, colours, mix
 
 
 def test_text_and_attributes_are_escaped() -> None:

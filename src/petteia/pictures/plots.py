@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from petteia.view import svg
-from petteia.view.palette import DARK, LIGHT, Colours
+from petteia.pictures import svg
+from petteia.pictures.palette import DARK, LIGHT, Colours
 
 WIDTH: Final = 720
 LABEL: Final = 176  # of what stands before a row

@@ -16,8 +16,8 @@ import resvg_py
 from numpy.typing import NDArray
 
 from petteia.envs.pixels import read_png
-from petteia.view import icons, svg
-from petteia.view.palette import LIGHT, SEATS, THEMES
+from petteia.pictures import icons, svg
+from petteia.pictures.palette import LIGHT, SEATS, THEMES
 
 Pixels = NDArray[np.float64]
 

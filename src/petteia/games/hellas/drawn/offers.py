@@ -21,7 +21,7 @@ from petteia.games.hellas.drawn.style import (
 )
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.told.names import object_of
-from petteia.view import svg
+from petteia.pictures import svg
 
 HEAD: Final = 30  # the height of a caption
 GAP: Final = 7

@@ -1,7 +1,7 @@
 """Teaches a small network to beat the uniform bots, in minutes on one core, and draws how it learned.
 
-    pip install 'petteia[research,learn]'
-    python examples/learn.py --game offrandes --steps 120000 --picture curve.svg
+    pip install 'petteia[research,training]'
+    python examples/train.py --game offrandes --steps 120000 --picture curve.svg
 
 MaskablePPO of sb3-contrib asks the environment which actions are legal (`action_masks`) and never chooses another one.
 The only reward is the final rank. The curve shows the games of the training itself, so it includes exploration; at the
@@ -61,7 +61,7 @@ class Curve(BaseCallback):
         )
 
 
-def learn(game: str, players: int, steps: int, seed: int) -> tuple[MaskablePPO, Curve]:
+def train(game: str, players: int, steps: int, seed: int) -> tuple[MaskablePPO, Curve]:
     """Train a network from nothing."""
     tables = DummyVecEnv([make_table(game, players, "uniform")] * TABLES)
     model = MaskablePPO(
@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--evaluate", type=int, default=200, help="games against each level at the end")
     chosen = parser.parse_args()
     torch.set_num_threads(1)  # the network is small: more threads only wait for each other
-    model, curve = learn(chosen.game, chosen.players, chosen.steps, chosen.seed)
+    model, curve = train(chosen.game, chosen.players, chosen.steps, chosen.seed)
     if not curve.wins:
         raise SystemExit("no game of the training has ended: it needs more --steps")
     if chosen.picture:

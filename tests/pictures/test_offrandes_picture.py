@@ -18,12 +18,12 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.picture import draw
 from petteia.games.offrandes.drawn.style import HEIGHT, WIDTH
 from petteia.games.offrandes.known.view import view as make_view
-from petteia.games.offrandes.state import Table
+from petteia.games.offrandes.state import Position
+from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
-from petteia.view.palette import THEMES
-from tests.view.positions import ALL_OFFERS, DECISIONS, find, own_view, views, walk
-from tests.view.reading import OUTSIDE, SVG, elements, extent, part, references, values, words
+from tests.pictures.positions import ALL_OFFERS, DECISIONS, find, own_view, views, walk
+from tests.pictures.reading import OUTSIDE, SVG, elements, extent, part, references, values, words
 
 PICTURES = Path(__file__).with_name("pictures")
 PLACE_VERBS = ("start", "pair", "corrupt", "track", "offer", "altar")  # the rest are buttons of the page
@@ -184,7 +184,7 @@ def lengthen(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_hidden_drachmas_are_not_in_the_picture() -> None:
     for match in itertools.islice(walk(4, 8, {"open_drachmas": False}), 30, 200, 21):
         state = match.state.copy()
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         for viewer in (None, 0, 1):
             before = draw(make_view(state, viewer), "en")
             for seat in range(4):

@@ -22,12 +22,12 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import picture as view_module
 from petteia.games.delphi.drawn.picture import draw
 from petteia.games.delphi.drawn.style import COLUMN_WIDTH, COLUMN_X, HEIGHT, SEA, WIDTH, Style
+from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES, file
 from petteia.text.catalog import render as render_message
-from petteia.view.palette import THEMES
 from tests.delphi.given import given, new_game
-from tests.view.delphi_positions import COMMON, RARE, all_views, own_view, walk
-from tests.view.reading import OUTSIDE, SVG, elements, extent, part, placed, references, values, words
+from tests.pictures.delphi_positions import COMMON, RARE, all_views, own_view, walk
+from tests.pictures.reading import OUTSIDE, SVG, elements, extent, part, placed, references, values, words
 
 PICTURES = Path(__file__).with_name("pictures")
 DOCS = Path(__file__).parents[2] / "docs"

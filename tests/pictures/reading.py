@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from petteia.view.svg import SMALLEST, text_width
+from petteia.pictures.svg import SMALLEST, text_width
 
 Element = ElementTree.Element
 

@@ -10,7 +10,7 @@ from petteia.core.flow import State
 from petteia.core.match import Match
 from petteia.core.views import View
 from petteia.games.hellas import GAME
-from tests.hellas.given import Position, given
+from tests.hellas.given import Scene, given
 
 # What brings the game on, best first.
 GOOD = (
@@ -183,17 +183,17 @@ TABLE = """
 """
 
 
-def middle() -> Position:
+def middle() -> Scene:
     """Four players in the middle of a game; the second is at turn, the third one monster from victory."""
     return given(TABLE)
 
 
-def moving() -> Position:
+def moving() -> Scene:
     """A Hoplite of Boeotia is about to move."""
     return middle().play("regular hoplite_movement", "field boeotia")
 
 
-def battle() -> Position:
+def battle() -> Scene:
     """A has marched into Elis, where B defends."""
     words = """
         players 3
@@ -207,7 +207,7 @@ def battle() -> Position:
     return given(words).play("special march", "count 4", "region elis")
 
 
-def hunt() -> Position:
+def hunt() -> Scene:
     """A hunts the evolved Hydra."""
     words = """
         players 4
@@ -221,7 +221,7 @@ def hunt() -> Position:
     return given(words).play("special hunt").chance()
 
 
-def draft() -> Position:
+def draft() -> Scene:
     """A Temple has been built in Corinthia and brings a Blessing Draft."""
     words = TABLE.replace("temples epirus attica elis chalkidiki corinthia", "temples epirus").replace(
         "build_temple", ""
