@@ -117,7 +117,8 @@ def test_one_build_runs_as_a_whole() -> None:
     for name in OURS:
         petteia.game(name)
     games = "|".join(OURS)
-    pattern = rf"petteia\.(core\.(chance|flow|heuristic|playout|observe|stepping)|games\.({games})\.(state|known\.encode|rules\.[\w.]+))$"
+    core = "chance|flow|heuristic|playout|observe|stepping"
+    pattern = rf"petteia\.(core\.({core})|games\.({games})\.(state|known\.encode|rules\.[\w.]+))$"
     hot = [module for name, module in sorted(sys.modules.items()) if re.match(pattern, name)]
     assert len(hot) > 3
     assert {str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) for module in hot} == {is_compiled()}

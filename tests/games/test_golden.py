@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.events import Event
-from petteia.core.flow import EVERYBODY, State
+from petteia.core.flow import ALLOWED, EVERYBODY, NOT_ASKED, State
 from petteia.core.game import Game
 from tests.games.differences import differences, written
 from tests.games.play import Table, choose, tables, unrolled
@@ -56,6 +57,7 @@ def playthrough(table: Table) -> str:
         state = match.state
         lines.append(f"{int(state.seat)} {state.decision}: {', '.join(names(match.game, state))}")
         lines += watcher.settled()
+        lines += forbidden(state)
         match.play(choose(state, chance if state.seat < 0 else players))
         move = match.moves[-1]
         lines.append(f"{CHOSEN} {match.game.action_name(move.action)}")
@@ -78,6 +80,17 @@ def told(game: Game[Any], event: Event) -> str:
     secret = "" if event.audience == EVERYBODY else f" to {event.audience}"
     name = game.events.names[event.kind]
     return f"{HAPPENED} {name}{secret} {event.a} {event.b} {event.c} | {game.describe_event(event)}"
+
+
+def forbidden(state: State) -> Iterator[str]:
+    """For how many actions each reason speaks, by the reasons' numbers; what is not asked for is left out."""
+    if state.seat < 0:
+        return
+    top = state.stack[-1]
+    found = Counter(int(top.forbids(state, action)) for action in range(state.game.num_actions))
+    reasons = [f"{found[number]} for reason {number}" for number in sorted(found) if number not in (ALLOWED, NOT_ASKED)]
+    if reasons:
+        yield f"  forbidden: {', '.join(reasons)}"
 
 
 class Watcher:

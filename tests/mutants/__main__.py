@@ -13,6 +13,7 @@ import os
 import random
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,8 @@ def main() -> int:
 def drawn(watcher: Watcher, files: list[Path], count: int, seed: str) -> list[Mutant]:
     """As many changes as wanted, drawn from all that there are."""
     everything = [mutant for file in files for mutant in mutants(file)]
-    return random.Random(seed).sample(everything, min(count, len(everything)))
+    random.Random(seed).shuffle(everything)
+    return list(islice(filter(watcher.can_be_tried, everything), count))
 
 
 def report(given: argparse.Namespace, watcher: Watcher, seconds: float) -> int:

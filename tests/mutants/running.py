@@ -140,11 +140,29 @@ class Watcher:
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
+        try:
+            os._exit(self._fate(mutant, functions))
+        except BaseException:  # a copy must never go on as if it were the whole run
+            os._exit(CAUGHT)
+
+    def _fate(self, mutant: Mutant, functions: dict[Key, FunctionType]) -> int:
+        """Whether a test notices the change."""
         key = mutant.place.file, mutant.place.name
         functions[key].__code__ = code_of(mutant)
         for item in sorted(self.through[key], key=lambda item: self.seconds[item.nodeid]):
             signal.alarm(int(LEAST + TIMES * self.seconds[item.nodeid]))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
-                os._exit(CAUGHT)
-        os._exit(MISSED)
+                return CAUGHT
+        return MISSED
+
+    def can_be_tried(self, mutant: Mutant) -> bool:
+        """Whether the change is one of what is done in play.
+
+        Tables are filled when a game is loaded, before anything is changed; and where nothing is left of a call of
+        `super` Python does not accept the new code in the place of the old.
+        """
+        key = mutant.place.file, mutant.place.name
+        function = functions_in({mutant.place.file}).get(key)
+        is_called = key in self.through or not mutant.place.name.startswith("_")
+        return is_called and function is not None and code_of(mutant).co_freevars == function.__code__.co_freevars
