@@ -100,7 +100,7 @@ def test_a_mistake_in_the_middle_drops_the_rest_and_lists_the_moves() -> None:
 def test_what_chance_has_shown_is_not_answered_blindly() -> None:
     run = petteia(*PLAY, answers=["red; draw; pink; take", "quit", "n"])
     assert "Player 1 draws a blue oracle card." in run.out
-    assert "the rest of the answer is left out" in run.out
+    assert "the rest of your answer is ignored" in run.out
     assert "uses a pink die" not in run.out
 
 

@@ -225,7 +225,7 @@ def test_why_explains_any_move() -> None:
 def test_rule_shows_the_text_of_a_rule() -> None:
     run = petteia(*PLAY, answers=["rule 8.12", "rule", "rule 99.1", "quit"])
     assert after(run.out, "rule 8.12").startswith("OFF-8.12 · 8. Phase 2: corruption\n[es] A victim on level 5")
-    assert "Type rule and the id of a rule, such as rule OFF-1.1." in run.out
+    assert "Type rule and the id of a rule, such as rule OFF-1.1, or the name of a card" in run.out
     assert 'Offrandes has no rule, card, decision or option "99.1".' in run.out
 
 
@@ -398,7 +398,7 @@ def test_a_finished_game_that_nobody_saved_is_kept_at_the_end_of_the_input(folde
 def test_loading_needs_the_same_game_and_its_seats(pebbles: object, folder: Path) -> None:
     record = library.Match("heap", 2, seed=1).record(reveal=True)
     (folder / "p.json").write_text(json.dumps(record))
-    assert refused("play", "offrandes", "--load", "p.json") == "p.json is a game of pebbles, not of offrandes."
+    assert refused("play", "offrandes", "--load", "p.json") == "p.json is a game of heap, not of offrandes."
     sentence = refused("play", "heap", "--load", "p.json", "--seats", "human,human,human")
     assert sentence == "There are 3 seats in the list, but 2 players."
 

@@ -94,7 +94,7 @@ def test_backups_replace_nothing_and_only_backups_are_restored(tmp_path: Path) -
         assert run.err == f"{path} is geen reservekopie van Petteia.\n"
     other = tmp_path / "other.sqlite"
     other.with_suffix(".key").write_text("k" * 64 + "\n")
-    assert "another key" in petteia("restore", str(copy), "--database", str(other)).err
+    assert "a different key" in petteia("restore", str(copy), "--database", str(other)).err
 
 
 def test_the_database_and_its_key_are_for_their_owner_alone(tmp_path: Path) -> None:

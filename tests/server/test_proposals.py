@@ -66,7 +66,7 @@ def test_a_bot_takes_over_for_somebody_whom_the_table_waits_for() -> None:
     waiting = room.to_act
     assert waiting is not None
     other = (waiting + 1) % 3
-    with pytest.raises(Refused, match="is here and plays"):
+    with pytest.raises(Refused, match="is here and playing"):
         seating.take_over(room, f"p{waiting}", other, "uniform", IMPATIENT)
     play(room, seating.take_over(room, f"p{other}", waiting, "uniform", IMPATIENT))
     assert room.seats[waiting].state == "stand_in"
@@ -79,7 +79,7 @@ def test_over_days_people_are_waited_for_longer() -> None:
     room = room_of("offrandes", 3, pace="days")
     waiting = room.to_act
     assert waiting is not None
-    with pytest.raises(Refused, match="is here and plays"):
+    with pytest.raises(Refused, match="is here and playing"):
         seating.take_over(room, f"p{(waiting + 1) % 3}", waiting, "uniform", IMPATIENT)
 
 
