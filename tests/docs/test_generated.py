@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from petteia.games import OURS
+
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -26,3 +28,12 @@ def test_every_link_between_documents_leads_somewhere() -> None:
     for page in [DOCS.parent / "README.md", *DOCS.rglob("*.md")]:
         for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_file_that_a_game_page_names_is_there(name: str) -> None:
+    page = (DOCS / "games" / f"{name}.intro.md").read_text(encoding="utf-8")
+    folder = DOCS.parent / "src" / "petteia" / "games" / name
+    named = [file for file in re.findall(r"`([\w/]+\.py)`", page) if not file.startswith("docs/")]
+    assert len(named) > 5
+    assert [file for file in named if not (folder / file).exists()] == []
