@@ -15,6 +15,7 @@ GAME = [
     "setup.py",
     "known/encode.py",
     "known/bearings.py",
+    "known/blanks.py",
     "rules/**/*.py",
     "played/*.py",
 ]

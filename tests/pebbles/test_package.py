@@ -23,7 +23,11 @@ BLOCK = re.compile(r"^`examples/pebbles/([\w./-]+)`\n\n```\w+\n(.*?)^```$", re.M
 def files() -> list[str]:
     """The files of the example, without what building leaves behind."""
     found = [path.relative_to(EXAMPLE) for path in EXAMPLE.rglob("*") if path.is_file()]
-    return sorted(str(path) for path in found if not {"__pycache__", "pebbles.egg-info", "build"} & {*path.parts})
+    return sorted(
+        str(path)
+        for path in found
+        if not {"__pycache__", "pebbles.egg-info", "build", ".mypy_cache", ".ruff_cache"} & {*path.parts}
+    )
 
 
 def test_it_is_listed_after_ours() -> None:

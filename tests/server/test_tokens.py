@@ -39,6 +39,7 @@ WITHOUT_A_TABLE = {
     "GET /api/players/me",
     "GET /art/{name}.png",
     "GET /art/{name}.svg",
+    "GET /games.css",
     "GET /health",
     "GET /rules",
     "GET /rules/{name}",

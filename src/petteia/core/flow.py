@@ -274,7 +274,9 @@ class State:
 
     def is_legal(self, action: SupportsIndex | str) -> bool:
         """Whether the action, given by its number or its name, may be chosen now."""
-        number: int = action if isinstance(action, int) else self.game.actions.number(action)
+        if isinstance(action, int):  # by itself: what is a number already is not wrapped
+            return 0 <= action < BEYOND and self.choices().has(action)
+        number: int = self.game.actions.number(action)
         return 0 <= number < BEYOND and self.choices().has(number)
 
     def play(self, action: SupportsIndex | str) -> None:

@@ -54,10 +54,10 @@ class SeatName(Message):
 
 
 class Later(Message):
-    """Words that are found once the reader's language is known."""
+    """Words that are found once the reader's language is known; programs know them by the key."""
 
-    def __init__(self, words: Callable[[str], str]) -> None:
-        super().__init__("core.plain")
+    def __init__(self, words: Callable[[str], str], key: str = "core.plain") -> None:
+        super().__init__(key)
         self._worded = words
 
     def text(self, lang: str = "en") -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from petteia.core.messages import Message
+from petteia.core.messages import Later, Message
 from petteia.core.presenting import Sale
 from petteia.server.guard.problems import Refused
 from petteia.server.tables.room import PLAYING, Order, Room
@@ -49,7 +49,8 @@ def check_order(room: Room, seat: int, amount: int, when_outbid: str) -> Order:
     if most is None:
         raise Refused(409, Message("server.maximum.out"))
     if not 1 <= amount <= most:
-        raise Refused(409, room.game.said("sale.amount", n=most) or Message("server.maximum.amount", n=most))
+        said, usual = room.game.said("sale.amount", n=most), Message("server.maximum.amount", n=most)
+        raise Refused(409, Later((said or usual).text, usual.key))
     return Order(amount, when_outbid, on_sale)
 
 
