@@ -18,7 +18,7 @@ import pytest
 from petteia.server.store.failing import StoreFailed
 from petteia.server.tables.bots import BotFailed, Thinkers
 from petteia.server.tables.driving import PATIENCE as BOT_PATIENCE
-from petteia.server.tables.driving import Driving
+from petteia.server.tables.driving import Driving, plain_move
 from petteia.server.tables.place import BOT_TROUBLE, STORE_TROUBLE, Place
 from petteia.server.tables.room import OVER, Draft, Room
 from tests.server.running import PATIENCE, Person, Running
@@ -100,6 +100,17 @@ def test_bot_processes_that_are_killed_again_and_again(tmp_path: Path) -> None:
         goes_on(ada, table)
 
 
+class Plain(Thinkers):
+    """Bots that make any move."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def choose(self, room: Room, seat: int, level: str) -> str:
+        self.asked += 1
+        return plain_move(room)
+
+
 class Broken(Thinkers):
     """Bots that never answer."""
 
@@ -111,12 +122,17 @@ class Broken(Thinkers):
         raise BotFailed("out of order")
 
 
-@pytest.mark.parametrize("fault", ["bots", "store", "surprise"])
-def test_a_bot_or_a_store_that_fails_for_long_is_outlasted(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("petteia.server.tables.driving.LONGEST_PAUSE", 0.01)
+def bots_only() -> Room:
     room = room_of("offrandes", 3, round_limit=1)
     for seat in room.seats:
         seat.player, seat.level, seat.keeper = "", "uniform", ""
+    return room
+
+
+@pytest.mark.parametrize("fault", ["bots", "store", "surprise"])
+def test_a_bot_or_a_store_that_fails_for_long_is_outlasted(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("petteia.server.tables.driving.LONGEST_PAUSE", 0.01)
+    room = bots_only()
     place, thinkers = Place(room), Broken()
     troubles, failures = set(), 0
 
@@ -145,3 +161,41 @@ def test_a_bot_or_a_store_that_fails_for_long_is_outlasted(fault: str, monkeypat
     assert BOT_TROUBLE in troubles or fault == "store"
     assert STORE_TROUBLE in troubles or fault != "store"
     assert place.trouble == ""
+
+
+def test_no_bot_is_asked_any_more_once_the_server_ends() -> None:
+    """A move that is being stored at the end is stored; the bots do not go on from there."""
+    room = bots_only()
+    place, thinkers, before = Place(room), Plain(), len(room.match.moves)
+
+    async def end() -> None:
+        stored = asyncio.Event()
+
+        async def store(propose: Callable[[Room], Draft | None]) -> None:
+            await stored.wait()
+            draft = propose(room)
+            assert draft is not None
+            room.apply(room.row(draft))
+            driving.begin(place)
+
+        async def change(table: str, propose: Callable[[Room], Draft | None]) -> Room:
+            await asyncio.shield(storing.setdefault(table, asyncio.create_task(store(propose))))
+            return room
+
+        storing: dict[str, asyncio.Task[None]] = {}
+        driving = Driving(thinkers, 0.0, lambda _: True, change)
+        driving.begin(place)
+        while not storing:
+            await asyncio.sleep(0.001)
+        assert place.driver is not None
+        driving.end()
+        place.driver.cancel()
+        asked = thinkers.asked
+        stored.set()
+        await asyncio.gather(*storing.values())
+        await asyncio.sleep(0.01)
+        assert place.driver is None
+        assert thinkers.asked == asked
+        assert len(room.match.moves) == before + 1
+
+    asyncio.run(end())

@@ -38,6 +38,11 @@ class Driving:
         self._pace = pace
         self._is_mine = is_mine
         self._change = change
+        self._is_over = False
+
+    def end(self) -> None:
+        """Begin at no table any more, also not when a move that is being stored has been stored."""
+        self._is_over = True
 
     def begin(self, place: Place) -> None:
         """Have the bots of a table move, unless they are moving already or another process does that."""
@@ -45,7 +50,7 @@ class Driving:
             place.driver = asyncio.create_task(self._go_on(place))
 
     def _wants(self, place: Place) -> bool:
-        return is_automatic(place.room) and self._is_mine(place.room.id)
+        return not self._is_over and is_automatic(place.room) and self._is_mine(place.room.id)
 
     async def _go_on(self, place: Place) -> None:
         failures, position = 0, (-1, -1)

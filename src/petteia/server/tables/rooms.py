@@ -66,6 +66,7 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop everything; what has been handed to the store is still written."""
+        self._driving.end()
         tasks = [*self._running, *(place.driver for place in self._places.values() if place.driver)]
         for task in tasks:
             task.cancel()
