@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.delphi import events
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.rules.supply import INJURY_DECK, ORACLE_DECK
 from tests.delphi.given import given, new_game
 from tests.delphi.moments import NEAR_MONSTER, taking
 from tests.delphi.position import Scene
@@ -13,6 +16,11 @@ def heard(game: Scene, *moves: str) -> list[str]:
     """The sentences after these moves alone."""
     game.events()
     return game.play(*moves).said()
+
+
+def numbers(game: Scene, kind: int) -> list[tuple[int, int, int]]:
+    """The numbers of the events of a kind that have happened since this was last asked."""
+    return [(event.a, event.b, event.c) for event in game.events() if event.kind == kind]
 
 
 def test_DEL_19_1_an_offering_is_loaded() -> None:
@@ -84,3 +92,29 @@ def test_DEL_36_3_an_injury_is_lost() -> None:
     dry = given("players 3\nturn c consult\nfirst a\ninjury_deck\nshield c 5\nshield a 5").play("roll red red red")
     told = heard(dry, "titan 4")
     assert told[1:3] == ["The titan hits b: 1 injury card.", "There is no injury card left for b."]
+
+
+def test_DEL_36_1_a_deck_is_reshuffled() -> None:
+    game = given("dice a red\noracle_deck\noracle_discard 2*blue").use("red", "draw_oracle_card")
+    assert numbers(game, events.DECK_RESHUFFLED) == [(ORACLE_DECK, 0, 0)]
+    hit = "turn b consult\nshield b 5\n"
+    dry = given(hit + "injury_deck\ninjury_discard 3*blue").play("roll red red red", "titan 6")
+    assert numbers(dry, events.DECK_RESHUFFLED) == [(INJURY_DECK, 0, 0)]
+
+
+def test_DEL_36_2_and_DEL_28_6_what_an_event_does_not_tell_is_0() -> None:
+    hit = "turn b consult\nshield b 5\n"
+    dry = given(hit + "injury_deck").play("roll red red red", "titan 6")
+    assert numbers(dry, events.DRAW_LOST) == [(dry.number(who), INJURY_DECK, 0) for who in "ab"]
+    lost = given("equip a E08\ndice a pink\noracle_deck").use("pink", "votive_lamp")
+    assert numbers(lost, events.DRAW_LOST) == [(lost.number("a"), ORACLE_DECK, 0)]
+    warded = given(hit + "companion a pink hero").play("roll red red red", "titan 6", "injury pink", "injury red")
+    told = [(event.kind, event.a, event.b, event.c) for event in warded.events()]
+    assert (events.INJURY_WARDED, warded.number("a"), c.PINK, 0) in told
+    assert (events.INJURY_DRAWN, warded.number("a"), c.RED, 0) in told
+
+
+def test_DEL_26_11_the_event_of_a_declined_step() -> None:
+    option = "option may_decline_god_steps true\ngods a artemis:6"
+    game = given(option).play("god artemis", "explore 4,1", "tile green-sigma", "decline")
+    assert numbers(game, events.STEP_DECLINED) == [(game.number("a"), 0, 0)]

@@ -101,6 +101,12 @@ def test_DEL_10_15_the_cheapest_price() -> None:
     assert source_price(6, 2, 0, False, 0) == 0
 
 
+def test_DEL_10_9_one_step_with_a_reduction_is_free() -> None:
+    assert [recolor_price(0, goal, 1, False) for goal in range(6)] == [0, 0, 1, 2, 3, 4]
+    assert [recolor_price(0, goal, 2, True) for goal in range(6)] == [0, 0, 0, 1, 0, 0]
+    assert [recolor_price(0, goal, 0, False) for goal in range(6)] == [0, 1, 2, 3, 4, 5]
+
+
 def test_DEL_11_1_any_number_of_oracle_cards_face_up() -> None:
     game = given("cards a 5*red 5*blue 5*green")
     assert game.seen("a", "b")["cards"] == {

@@ -121,6 +121,12 @@ def test_DEL_28_10_card_creature_carries_the_ship_further_and_anywhere(color: st
     assert max(cost["steps"] for cost in near.view("a")["prices"].values()) <= 3
 
 
+def test_DEL_28_10_card_creature_carries_the_ship_where_its_own_colour_is_too_far() -> None:
+    words = "ship a -1,-7\ndice a pink\n"  # the nearest pink space is seven steps away
+    assert "move_ship" not in given(words).play("use pink").kinds()
+    assert "move_ship" in given(words + "companion a pink creature").play("use pink").kinds()
+
+
 def test_DEL_28_11_however_the_source_got_the_colour() -> None:
     creature = "companion a blue creature\n"
     recoloured = given(creature + "dice a pink\nfavours a 1").use("pink", "move_ship")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from petteia.games.delphi.rules.effects.seers_map import islands_face_down
 from tests.delphi.given import Scene, given
 from tests.delphi.moments import NEAR_MONSTER, taking
 
@@ -97,6 +100,13 @@ def test_DEL_29_36_fewer_than_two_islands() -> None:
         assert "seers_map" in game.player("a")["equipment"]
     two = with_islands(2).play("look L2", "tile blue-phi")  # the other one is the only one left, and so is its tile
     assert two.asked() == "a map_reveal"
+
+
+def test_DEL_29_36_any_two_islands_are_enough() -> None:
+    for first, second in combinations(range(12), 2):
+        game = given()
+        game.state.explored = 4095 & ~(1 << first | 1 << second)
+        assert islands_face_down(game.state) == 2
 
 
 def test_DEL_29_37_known_islands_may_be_chosen() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.rules.islands import own_islands
 from tests.delphi.given import Scene, given
 
 ARTEMIS = "gods a artemis:6\n"
@@ -157,3 +161,15 @@ def test_DEL_18_15_which_shrine_tile_is_returned() -> None:
     assert game.player("a")["open"]["shrine"] == ["omega", "psi"]
     game = given(ARTEMIS + "open a shrine:2").play("god artemis", "explore 4,1", "tile red-psi", "advance ares")
     assert game.player("a")["open"]["shrine"] == ["phi"]  # psi is not open: the lowest number goes
+    for number, letter in product(range(3), ("psi", "phi")):
+        last = given(ARTEMIS + "open a shrine:1")
+        last.state.shrine_tiles[last.number("a")] = 1 << number
+        last.play("god artemis", "explore 4,1", f"tile red-{letter}", "advance ares")
+        assert last.player("a")["open"]["shrine"] == []  # the only one, whatever its letter and its number
+
+
+def test_DEL_16_4_an_island_that_is_face_down_belongs_to_nobody() -> None:
+    game = given("up 3,0 red-psi\nup 1,1 blue-phi\nseen a 4,1 red-omega")
+    assert own_islands(game.state, game.number("a")) == 1 << game.land(c.ISLAND, "3,0")
+    last = given("colors blue red\nup 1,1 blue-phi")  # the last tile is blue
+    assert own_islands(last.state, last.number("a")) == 1 << last.land(c.ISLAND, "1,1")

@@ -207,6 +207,9 @@ def test_DEL_27_20_apollo_without_a_card_to_draw() -> None:
     bare = given("gods a apollo:6 aphrodite:6\ninjuries a red\ndice a\noracle_deck")
     assert not bare.may("god apollo")
     assert bare.refused("god apollo") == "DEL-27.9, DEL-27.20"
+    once = "gods a apollo:6 aphrodite:6\ninjuries a red\ndice a red\noracle_deck\napollo 1\n"
+    assert given(once).refused("god apollo") == "DEL-27.9, DEL-27.20"  # the die has colour already
+    assert given(once + "option apollo_scope one_die_or_card").may("god apollo")
     drawn = given("gods a apollo:6\ndice a").play("god apollo", "draw red")
     assert drawn.cards("a") == "1 red"
 

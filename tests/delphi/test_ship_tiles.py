@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.delphi.components import content
+from petteia.games.delphi.events import SHIELD_RAISED
 from tests.delphi.given import Scene, given, new_game
 from tests.delphi.moments import raising, taking
 
@@ -55,6 +56,21 @@ def test_DEL_30_5_card_T3_lightened_vow(tile: str) -> None:
     assert [name for name in before["open"] if before["open"][name] != after["open"][name]] == [kind]
     for what in ("favours", "cards", "gods", "equipment", "companions"):  # without reward
         assert after[what] == before[what]
+
+
+@pytest.mark.parametrize("task", ["offering", "monster"])
+def test_DEL_30_5_card_T3_the_tile_that_was_named_is_returned(task: str) -> None:
+    for color in content.COLORS:
+        said = "offering:any monster:any".replace(f"{task}:any", f"{task}:any,{color}")
+        game = given(f"open a {said}\nasks a vow_tile")
+        assert game.choices() == [
+            "vow shrine",
+            "vow any statue",
+            "vow any offering",
+            "vow any monster",
+            f"vow {task} {color}",
+        ]
+        assert game.play(f"vow {task} {color}").player("a")["open"][task] == {"any": 1, "colors": []}
 
 
 def test_DEL_30_5_card_T3_one_task_fewer() -> None:
@@ -167,7 +183,10 @@ def test_DEL_31_1_from_0_to_5() -> None:
 
 def test_DEL_31_2_an_increase_beyond_5_is_lost() -> None:
     assert raising("pink", "shield a 4").play("companion hero").shield("a") == 5
-    assert taking("E04", "shield a 5").shield("a") == 5
+    game = taking("E04", "shield a 5")
+    assert game.shield("a") == 5
+    assert SHIELD_RAISED not in [event.kind for event in game.events()]  # and nobody is told of it
+    assert SHIELD_RAISED in [event.kind for event in taking("E04", "shield a 4").events()]
 
 
 def test_DEL_31_3_it_never_goes_down() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
 from petteia.games.hellas.components import content
 from tests.hellas.given import Scene, given
 
@@ -90,3 +94,30 @@ def walked(game: Scene, *pairs: str) -> Scene:
 def advanced(quest: str, text: str = "") -> Scene:
     """A's hero is on step 2 of a quest and advances to step 3."""
     return given(f"quest {quest}\nstep A {quest} 2\n{text}").play("regular hero_movement")
+
+
+def parted(line: str) -> tuple[str, str, str]:
+    """A line of moments.txt: the decision, the position and the moves."""
+    decision, text, moves = (part.strip() for part in line.split("|"))
+    return decision, text, moves
+
+
+def moment(text: str, moves: str) -> Scene:
+    """The position after these moves; `;` separates them, as it does the lines of the position."""
+    return given(text).play(*filter(None, moves.split("; ")))
+
+
+LINES = Path(__file__).with_name("moments.txt").read_text("utf-8").splitlines()
+LISTED = [parted(line) for line in LINES if not line.startswith("#")]
+
+# Decisions with much that is forbidden: the stored reason maps tell which reason speaks for what.
+MOMENTS: dict[str, Callable[[], Scene]] = {
+    "marching": partial(march, "army A arcadia 4\narmy B elis 4"),
+    "a battle": partial(attack, "hand A c05 c21\nhand B c22"),
+    "a Hunt": partial(hunt, "monster hydra elis\nhand A c05 c21 c22"),
+    "a Hunt after the first Wound": partial(wounded, "hydra", "artifacts A ambrosia"),
+    "an attack card": partial(facing, "hydra", "a01", "hand A c05"),
+    "a draft": partial(drafting, "bluff"),
+    "step 3 of a quest": partial(advanced, "golden_fleece", "control A crete elis"),
+    **{f"{decision} {number}": partial(moment, text, moves) for number, (decision, text, moves) in enumerate(LISTED)},
+}

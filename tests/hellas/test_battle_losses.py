@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import REGIONS
 from tests.hellas.given import given
-from tests.hellas.moments import attack, march
+from tests.hellas.moments import attack, march, walked
 
 
 def test_HEL_BAT_22_medusas_blood_after_the_comparison() -> None:
@@ -187,3 +187,11 @@ def test_HEL_BAT_39_victory_once_after_both_regions() -> None:
     game = given(regions + "attributes A 2/1/1\nblessings A winged_boots\nhand A c14")
     game.play("use winged_boots", "region elis", "A card c14", "B region achaea")
     assert (game.control("achaea"), game.control("elis"), game.victory()) == ("B", "A", "")
+
+
+def test_HEL_AF_15_medusas_blood_changes_one_battle_only() -> None:
+    armies = "attributes A 4/1/1\narmy A arcadia 4\narmy B elis 1\narmy B achaea 3\nartifacts A medusas_blood\n"
+    game = walked(given(armies), *["arcadia>elis"] * 2, *["arcadia>achaea"] * 2)
+    game.play("A region elis", "A blood enemy")
+    assert (game.happened("battle_won"), game.army("elis")) == (2, "A 2")
+    assert game.army("achaea") == "B 3"  # the winner of the second battle loses nobody

@@ -57,3 +57,11 @@ def test_HEL_DCK_4_the_neutral_artifact_deck_is_never_renewed() -> None:
     assert empty.asked() == "C turn_main"  # nothing is left to draw, also after artifacts have been used
     used = given(f"used B {owned} ariadnes_thread\nturn C\nglory C red\nphase start")
     assert used.asked() == "C turn_main"
+
+
+def test_HEL_DCK_1_the_very_last_card_is_drawn_from_the_deck_or_the_discards() -> None:
+    for deck, discards in ((1, 0), (0, 1)):  # the first Combat card; the hunter holds the others
+        game = facing("sphinx", "a01")
+        game.state.hands[0], game.state.deck, game.state.discards = ALL_CARDS & ~1, deck, discards
+        game.play("defend not", "attribute speed")
+        assert (game.seat("A")["hand_size"], game.happened("deck_renewed")) == (30, discards)

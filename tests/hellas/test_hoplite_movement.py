@@ -168,3 +168,11 @@ def test_HEL_MOV_18_not_back_to_the_start() -> None:
     assert "region elis" not in game.choices()
     assert game.refused("region elis") == "HEL-MOV.18"
     assert "stop" in game.choices()
+
+
+def test_HEL_MOV_10_no_battle_where_the_chimera_has_killed_who_entered() -> None:
+    armies = "attributes A 2/1/1\narmy A arcadia 2\narmy B elis 2\narmy B achaea 2\n"
+    game = given(armies + "monster chimera elis\nevolved chimera_macedonia")
+    walked(game, "arcadia>elis", "arcadia>achaea")
+    assert (game.asked(), game.happened("battle_started")) == ("A turn_main", 1)  # in Achaea, without a question
+    assert (game.army("elis"), game.army("achaea")) == ("B 2", "B 2")

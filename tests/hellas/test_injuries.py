@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas import GAME
 from tests.hellas.given import Scene, given
 from tests.hellas.moments import attacked, hunt, raided, walked
 
@@ -122,3 +123,10 @@ def test_HEL_INJ_13_what_lowers_a_track_value() -> None:
     assert wild.play("use wild_hunt").tracks("A") == "1/2/1"
     hurt = attacked("cerberus", "a14", "attributes A 3/3/3").play("attribute speed", "attribute strength")
     assert (hurt.attributes("A"), hurt.tracks("A")) == ("1/1/1", "3/3/3")
+
+
+def test_HEL_INJ_6_the_question_says_how_many_injuries_are_left() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/3\nquest augean_stables")
+    game.play("regular hero_movement", "stop", "step 2")
+    assert "asks a injure_which left=2" in GAME.notation(game.state)
+    assert "asks a injure_which left=1" in GAME.notation(game.play("attribute speed").state)

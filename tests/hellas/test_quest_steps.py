@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import KEPT, SET_ASIDE
 from tests.hellas.given import Scene, given
 from tests.hellas.moments import advanced, attack, raided, walked
 
@@ -142,3 +145,20 @@ def test_HEL_QST_16_a_step_can_be_chosen_only_if_its_cost_can_be_paid() -> None:
     assert hurt.choices("step") == ["1"]
     game = at_token("augean_stables", "elis", "attributes A 1/1/3").play("step 3", "attribute speed")
     assert game.play("attribute strength").seat("A")["kept"] == ["augean_stables"]  # checked before the cost is paid
+
+
+@pytest.mark.parametrize(
+    ("quest", "place"), [("aid_to_atlas", KEPT), ("augean_stables", KEPT), ("prometheus", SET_ASIDE)]
+)
+def test_HEL_QST_13_a_completed_quest_is_kept_or_set_aside(quest: str, place: int) -> None:
+    game = advanced(quest, "control A elis\narmy A elis 1")
+    while game.asked().endswith("recruit_place"):
+        game.play(game.choices()[0])
+    assert game.view()["quests"] == [None, None, None]
+    assert game.state.event_place[content.EVENT_CARDS.index(quest)] == place
+
+
+def test_HEL_QST_3_the_question_says_how_many_cards_are_left_to_pay() -> None:
+    game = at_token("prometheus", "macedonia", "hand A c01 c02 c03").play("step 2")
+    assert "asks a quest_pay_card cards_left=2" in GAME.notation(game.state)
+    assert "asks a quest_pay_card cards_left=1" in GAME.notation(game.play("card c01").state)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.chance import Roller
+from petteia.core.facts import numbered
 from petteia.core.flow import ALLOWED, NOT_ASKED, State
 from petteia.games.hellas import GAME
+from petteia.games.hellas.components.cards import TEMPLES
 from petteia.games.hellas.rules import reasons
+from petteia.games.hellas.rules.temples import TempleRegion
 from petteia.games.hellas.told.reasons import SENTENCES
 from petteia.text.catalog import LANGUAGES, template
 from tests.games.play import choose
 from tests.hellas.given import given
+from tests.hellas.moments import LISTED, moment
 
 ON_QUEST = "quest aid_to_atlas\nstep A aid_to_atlas 1\nphase special"
 GAMES = 6
@@ -41,6 +45,18 @@ def test_HEL_DEC_11_what_is_not_legal_is_forbidden_for_a_reason(seed: int) -> No
         state.play(choose(state, roller))
     assert met <= set(SENTENCES)
     assert len(met) > 30
+
+
+@pytest.mark.parametrize(("decision", "text", "moves"), LISTED)
+def test_HEL_DEC_11_at_rare_moments_too(decision: str, text: str, moves: str) -> None:
+    game = moment(text, moves)
+    assert game.state.decision == decision
+    assert forbidden(game.state) <= set(SENTENCES)
+
+
+def test_there_is_a_moment_for_each_decision_of_a_player() -> None:
+    met = {decision for decision, _text, _moves in LISTED}
+    assert met == {name for name in numbered(GAME.decisions) if not name.startswith("setup_")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -109,3 +125,22 @@ def test_HEL_MOV_5_medusa_is_named_with_the_region_she_holds() -> None:
     assert "no Hoplite in the field in Elis" in game.why_not("field elis")
     game.play("field crete")
     assert "Elis is not next to Crete." in game.why_not("region elis")
+
+
+def test_HEL_HNT_1_a_monster_elsewhere_and_one_that_is_not_on_the_map() -> None:
+    game = given("hero A achilles elis\nmonster sphinx elis\nmonster hydra elis\nmonster chimera epirus\nphase special")
+    game.play("special hunt")
+    assert game.why_not("monster chimera").startswith("Chimera is in another region.")
+    assert game.why_not("monster medusa").startswith("Medusa is not on the map.")
+
+
+def test_HEL_TMP_6_what_is_no_site_and_what_has_been_used_up() -> None:
+    text = "control A epirus elis crete thessaly\ncontrol B aetolia\ntemples elis\nphase special"
+    game = given(text).play("special build_temple")
+    for region in ("aetolia", "thessaly"):  # of somebody else; without a Shrine
+        assert "is not a controlled region with an empty Shrine" in game.why_not(f"region {region}")
+    assert "A Temple stands in Elis." in game.why_not("region elis")
+    late = given(f"players 2\ncontrol A epirus phocis\nslots {TEMPLES[2]}\nphase special")
+    top = TempleRegion(0)  # only Phocis is left, so nobody is asked
+    assert top.forbids(late.state, GAME.action_id("region epirus")) == reasons.TEMPLES_USED_UP
+    assert top.forbids(late.state, GAME.action_id("region aetolia")) == reasons.NO_SITE
