@@ -194,7 +194,8 @@ class RaiseStatueWhere(Target):
         return ALLOWED
 
     def hit(self, s: Position, action: i64) -> None:
-        raise_statue(s, self.seat, (action - RAISE_STATUE) // COLORS, (action - RAISE_STATUE) % COLORS)
+        site = action - RAISE_STATUE
+        raise_statue(s, self.seat, site // COLORS, site % COLORS)
 
 
 def raise_statue(s: Position, seat: i64, island: i64, color: i64) -> None:

@@ -47,8 +47,6 @@ class ArtifactUse(Decision):
     def list_choices(self, s: Position, choices: Choices) -> None:
         choices.add(DONE)
         list_uses(s, self.seat, ACTION, choices)
-        if choices.count == 1:
-            choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != DONE:

@@ -93,8 +93,6 @@ class WindowUse(Decision):
         if uses_at(s, self.seat, BEFORE_BATTLE):
             choices.add(CLOSE)
             list_uses(s, self.seat, BEFORE_BATTLE, choices)
-            if choices.count == 1:
-                choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != CLOSE:

@@ -268,8 +268,6 @@ class MedusasBlood(Decision):
             choices.add(BLOOD_OWN)
         if self.forbids(s, BLOOD_ENEMY) == ALLOWED:
             choices.add(BLOOD_ENEMY)
-        if choices.count == 1:
-            choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action == NO:

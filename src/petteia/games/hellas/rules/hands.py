@@ -149,7 +149,7 @@ class DiscardCards(Decision):
 
     def apply(self, s: Position, action: i64) -> None:
         discard(s, self.seat, action - CARD)
-        if self.cards_left > 1 and self.fitting(s) != 0:
+        if self.cards_left > 1:
             s.ask(DiscardCards(self.seat, self.cards_left - 1, self.symbol))
 
 

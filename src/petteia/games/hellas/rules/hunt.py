@@ -223,8 +223,6 @@ class HuntUse(Decision):
         if s.hunt_result == RUNNING and uses_at(s, self.seat, self.moment):
             choices.add(CLOSE)
             list_uses(s, self.seat, self.moment, choices)
-            if choices.count == 1:
-                choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != CLOSE:

@@ -125,8 +125,6 @@ class QuestStart(Decision):
         for step in range(1, QUEST_STEPS + 1):
             if self.forbids(s, STEP + step) == ALLOWED:
                 choices.add(STEP + step)
-        if choices.count == 1:
-            choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != NO:

@@ -250,8 +250,6 @@ class TwoPlayerBonus(Decision):
         for special in range(BUILD_MONUMENT):
             if self.forbids(s, SPECIAL + special) == ALLOWED:
                 choices.add(SPECIAL + special)
-        if choices.count == 1:
-            choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != NO:

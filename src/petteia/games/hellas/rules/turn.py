@@ -114,8 +114,6 @@ class TurnStartGlory(Decision):
         for nation in range(NATIONS):
             if s.glory[nation] == self.seat:
                 choices.add(NATION + nation)
-        if choices.count == 1:
-            choices.clear()
 
     def apply(self, s: Position, action: i64) -> None:
         if action != NO:

@@ -36,7 +36,7 @@ class Hero(Joining):
     def join(self, s: Position, seat: i64, kind: i64, color: i64) -> None:
         raise_shield(s, seat, hero_shield(s))
         discard_all_of(s, seat, color)
-        gain(s, seat, COMPANION_GAIN, kind * GAINS)
+        super().join(s, seat, kind, color)
 
 
 def hero_shield(s: Position) -> i64:

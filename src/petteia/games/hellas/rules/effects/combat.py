@@ -67,11 +67,11 @@ class MoreLeadership(Condition):
 class CombatUnit:
     """What a Combat card adds to Army Strength, does when it is played, and costs a loser; by itself nothing."""
 
-    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64) -> i64:
         """HEL-BAT.21  What it adds at this moment."""
         return 0
 
-    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64) -> None:
         """HEL-BAT.11  What it does as soon as it is played."""
 
     def loser_kills(self, amount: i64) -> i64:
@@ -86,32 +86,30 @@ class CombatUnit:
 class Bonus(CombatUnit):
     """A fixed number."""
 
-    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
-        if holds:
-            return amount
-        return 0
+    def bonus(self, s: Position, side: i64, amount: i64) -> i64:
+        return amount
 
 
 class BonusPerHoplites(CombatUnit):
     """1 for each set of this many own Hoplites."""
 
-    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64) -> i64:
         return s.hoplites(seat_of(s, side), s.battle_region) // amount
 
 
 class BonusLeadership(CombatUnit):
     """The hero's Leadership."""
 
-    def bonus(self, s: Position, side: i64, amount: i64, holds: bool) -> i64:
+    def bonus(self, s: Position, side: i64, amount: i64) -> i64:
         return s.value(seat_of(s, side), LEADERSHIP)
 
 
 class RecruitInBattle(CombatUnit):
     """HEL-CMB.2, HEL-RCR.3, HEL-RCR.5  Local Support: the one exception to recruiting beside enemies."""
 
-    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64) -> None:
         region = s.battle_region
-        if not holds or barred_region(s, BARS_RECRUITING) == region:
+        if barred_region(s, BARS_RECRUITING) == region:
             return
         seat = seat_of(s, side)
         forts: i64 = 0
@@ -133,7 +131,7 @@ class LoserKills(CombatUnit):
 class Reinforce(CombatUnit):
     """HEL-CMB.10  Reinforcements from an adjacent region."""
 
-    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
+    def play(self, s: Position, side: i64, amount: i64) -> None:
         reinforce(s, seat_of(s, side), HOPLITES, 1)
 
     def changes_armies(self) -> bool:
@@ -143,9 +141,8 @@ class Reinforce(CombatUnit):
 class KillEnemy(CombatUnit):
     """Hoplites of the opponent are killed."""
 
-    def play(self, s: Position, side: i64, amount: i64, holds: bool) -> None:
-        if holds:
-            kill(s, seat_of(s, 1 - side), s.battle_region, amount)
+    def play(self, s: Position, side: i64, amount: i64) -> None:
+        kill(s, seat_of(s, 1 - side), s.battle_region, amount)
 
     def changes_armies(self) -> bool:
         return True
@@ -181,12 +178,15 @@ enter("kill_enemy", KillEnemy())
 
 def card_bonus(s: Position, side: i64, card: i64) -> i64:
     """HEL-BAT.21  What the effect of a card adds to Army Strength at this moment."""
-    return UNITS[CARD_EFFECT[card]].bonus(s, side, CARD_AMOUNT[card], WHEN[CARD_CONDITION[card]].holds(s, side))
+    if not WHEN[CARD_CONDITION[card]].holds(s, side):
+        return 0
+    return UNITS[CARD_EFFECT[card]].bonus(s, side, CARD_AMOUNT[card])
 
 
 def resolve_card(s: Position, side: i64, card: i64) -> None:
     """HEL-BAT.11  What a card does when it is played, besides what it adds to Army Strength."""
-    UNITS[CARD_EFFECT[card]].play(s, side, CARD_AMOUNT[card], WHEN[CARD_CONDITION[card]].holds(s, side))
+    if WHEN[CARD_CONDITION[card]].holds(s, side):
+        UNITS[CARD_EFFECT[card]].play(s, side, CARD_AMOUNT[card])
 
 
 def loser_kills(card: i64) -> i64:
