@@ -18,6 +18,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message, SeatName
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
+from petteia.core.panels import Goal, Panel, Row
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
@@ -174,6 +175,31 @@ class Game(Positions[S]):
         """The former name of `tip`."""
         warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
         return self.tip(state, seat, place, lang, theme)
+
+    # -- what is pressed where --------------------------------------------------------------------------
+
+    def pressed(self, state: S, action: int) -> tuple[str, ...]:
+        """The ids of the elements, of the picture and of the panels, on which an action is pressed; the main one first.
+
+        Without any, an action is found below what comes after it: "move" below the spaces to which one moves.
+        """
+        return ()
+
+    def cost(self, state: S, action: int) -> int:
+        """What an action costs of whatever the game pays with; the cheapest is proposed."""
+        return 0
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        """What lies before the seat whose view this is; before a spectator nothing."""
+        return Panel()
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        """The players, one row each, in the order in which they sit."""
+        return []
+
+    def goals(self, view: View, lang: str = "en") -> list[Goal]:
+        """The ways to win with who is closest to each, in games that have several."""
+        return []
 
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""
