@@ -14,10 +14,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard.problems import Refused
+from petteia.server.site.marked import is_wide, marked, sign
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
 
@@ -34,6 +36,8 @@ KEY: Final = (  # the meander below a drawing
 TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
+TEMPLATES.filters |= {"marked": marked, "plain": plain}
+TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide}
 
 
 @cache
