@@ -84,7 +84,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "warnings": [warning.text(lang) for warning in room.game.warnings(state)],
         "trouble": views.trouble(place, lang),
         "trouble_kind": place.trouble,
-        "main_actions": in_bar([choice for group in groups for choice in group["choices"]]),
+        "main_actions": in_bar([c for group in groups for c in group["choices"] if c["commits"] or not panel.sections]),
         "secret": _secret(room, seat, lang),
         "players": players,
         "names": [person["name"] for person in people],

@@ -118,8 +118,28 @@ function zoom_to(wanted, at) {
   drawing().style.height = `${units().height * scale}px`;
   seen.scrollLeft = left * scale - x;
   seen.scrollTop = top * scale - y;
+  draw_map();
   show_map();
   tell_all("sized");
+}
+
+/** The small map: a spot for each place, so that one knows the board by its outline. */
+function draw_map() {
+  if (map.querySelector(".spots") || !scale) return;
+  const whole_board = drawing().getBoundingClientRect();
+  const spots = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  spots.setAttribute("class", "spots");
+  for (const place of drawing().querySelectorAll("[data-place]")) {
+    const box = place.getBoundingClientRect();
+    if (!box.width || box.width > whole_board.width / 2) continue;
+    const spot = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
+    spot.setAttribute("cx", (100 * (box.left + box.width / 2 - whole_board.left)) / whole_board.width);
+    spot.setAttribute("cy", (100 * (box.top + box.height / 2 - whole_board.top)) / whole_board.height);
+    spot.setAttribute("rx", (54 * box.width) / whole_board.width);
+    spot.setAttribute("ry", (54 * box.height) / whole_board.height);
+    spots.append(spot);
+  }
+  here.before(spots);
 }
 
 function show_map() {

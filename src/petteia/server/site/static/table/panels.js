@@ -160,6 +160,8 @@ function ask_before(button) {
   no.focus();
 }
 
+hear("answered", close_asks);
+
 function close_asks() {
   asks.hidden = true;
   asks.replaceChildren();

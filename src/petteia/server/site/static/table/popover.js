@@ -1,36 +1,32 @@
 // The popover: what can be done at a place, beside it and inside the board; on a phone a sheet over the lower board.
-import { is_phone, shown } from "./state.js";
+import { hear, is_phone, shown, tell_all } from "./state.js";
 import { choose, press, send } from "./pressing.js";
 
-const pop = document.getElementById("pop");
+const holder = document.getElementById("pop");
 const GAP = 12;
 let about = ""; // the ident of its place
 let origin = null; // what had the focus before
 
-export const is_open = (ident) => !pop.hidden && about === ident;
-export const has_pop = () => !pop.hidden;
+const is_shown = () => !holder.hidden;
+export const is_open = (ident) => is_shown() && about === ident;
 
 export function open_pop(html, ident) {
   about = ident;
   origin = document.activeElement;
-  pop.innerHTML = html;
-  pop.hidden = false;
-  pop.classList.remove("up", "down", "left", "right");
-  const name = pop.querySelector("header b, p");
-  pop.setAttribute("aria-label", name?.textContent ?? "");
+  holder.innerHTML = html;
+  holder.hidden = false;
   const place = shown(ident);
-  if (place) {
-    if (is_phone()) document.dispatchEvent(new CustomEvent("petteia:bring", { detail: { place, below: pop } }));
-    else put_beside(place.getBoundingClientRect());
-  }
-  rows()[0]?.focus({ preventScroll: true });
+  if (!place) table_middle();
+  else if (is_phone()) tell_all("bring", { place, below: holder.firstElementChild });
+  else put_beside(place.getBoundingClientRect());
+  (rows()[0] ?? holder.querySelector("button"))?.focus({ preventScroll: true });
 }
 
 export function close_pop() {
-  if (pop.hidden) return false;
-  const had_focus = pop.contains(document.activeElement);
-  pop.hidden = true;
-  pop.replaceChildren();
+  if (!is_shown()) return false;
+  const had_focus = holder.contains(document.activeElement);
+  holder.hidden = true;
+  holder.replaceChildren();
   for (const name of ["proposed", "asked"])
     for (const element of document.querySelectorAll(`#live .${name}`)) element.classList.remove(name);
   if (had_focus) (origin?.isConnected ? origin : shown(about))?.focus?.({ preventScroll: true });
@@ -38,15 +34,21 @@ export function close_pop() {
   return true;
 }
 
-const rows = () => [...pop.querySelectorAll("button[data-actions], button[data-choose]")];
+const rows = () => [...holder.querySelectorAll("button[data-actions], button[data-choose]")];
 
 /** Take the likeliest row. */
 export function take_first() {
   rows()[0]?.click();
 }
 
+/** What has no place of its own stands in the middle of the board. */
+function table_middle() {
+  put_beside(document.getElementById("status").getBoundingClientRect());
+}
+
 /** Where the fewest ringed places are covered, inside the board, never over its own place. */
 function put_beside(there) {
+  const pop = holder.firstElementChild;
   const frame = document.getElementById("frame").getBoundingClientRect();
   const { width, height } = pop.getBoundingClientRect();
   const across = clamp(there.left + there.width / 2 - width / 2, frame.left + 6, frame.right - width - 6);
@@ -74,13 +76,12 @@ function put_beside(there) {
 
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
-pop.addEventListener("click", (event) => {
-  const button = event.target.closest("button, [data-close]");
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(":is(#pop, #asks) button");
   if (!button) return;
-  if (button.dataset.close !== undefined || button.matches(".x")) close_pop();
-  else if (button.dataset.actions !== undefined && button.getAttribute("aria-disabled") !== "true") take(button);
+  if (button.dataset.close !== undefined) close_pop() || tell_all("answered");
+  else if (button.dataset.actions !== undefined) take(button);
   else if (button.dataset.choose !== undefined) choose_then(button.dataset.choose);
-  else if (button.matches("[data-change]")) pop.querySelector("[data-sources]")?.toggleAttribute("hidden");
 });
 
 function take(button) {
@@ -97,4 +98,4 @@ function choose_then(chosen) {
   press(place);
 }
 
-document.addEventListener("petteia:sending", () => pop.querySelector(".sent")?.classList.add("slow"));
+hear("sending", () => holder.querySelector(".sent")?.classList.add("slow"));

@@ -34,7 +34,7 @@ export async function press(ident) {
 function answer(told, ident, place) {
   if (told.version !== version()) tell_all("redraw");
   if (told.kind !== "do") clear("pressed");
-  if (told.kind === "do") send(told.actions.join("|"), "");
+  if (told.kind === "do") send(told.actions, "");
   else if (told.kind === "choose") choose(told);
   else if (told.kind === "tip") place && about(place, "press");
   else {
@@ -84,7 +84,7 @@ const clear = (name) => {
 
 function show_source() {
   clear_chips();
-  for (const name of ["on", "r-free", "r-paid", "r-dear"]) clear(name);
+  for (const name of ["on", "r-free", "r-paid", "r-dear", "r-choose"]) clear(name);
   for (const element of source.idents.flatMap(found)) {
     element.classList.add("on");
     if (element.matches("button")) element.setAttribute("aria-pressed", "true");
