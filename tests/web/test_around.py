@@ -48,7 +48,7 @@ def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
     page.click('form[action$="/start"] button')
     for reader in (ada, bram):
         reader.page.wait_for_selector("#live")
-    ada.page.wait_for_selector(".chatlist li:nth-child(2)")  # what was said before is still there
+    ada.page.wait_for_selector(".chatlist li:nth-child(2)", state="attached")  # what was said before is still there
 
 
 def test_a_finished_game_is_played_on_by_somebody_who_only_looked(site: Site) -> None:
@@ -69,6 +69,6 @@ def test_a_finished_game_is_played_on_by_somebody_who_only_looked(site: Site) ->
     page.select_option("#on-level", "uniform")
     page.click(".onform .btn")
     page.wait_for_selector("#live")
-    expect(page.locator(".seatlist")).to_contain_text("you")
+    expect(page.locator(".players")).to_contain_text("you")
     assert eve.actions()
     assert page.evaluate(PIECES) == before
