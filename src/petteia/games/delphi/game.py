@@ -32,7 +32,7 @@ from petteia.games.delphi.known.blocks import BLOCKS
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
-from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
+from petteia.games.delphi.told import descriptions, groups, names, presenting, pressing, questions, reasons, words
 
 VERSION: Final = content.FILE.version("1")
 
@@ -230,6 +230,12 @@ class Delphi(Game[Position]):
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(state, action)
 
     def seat_name(self, seat: int) -> Message:
         return names.player(seat)
