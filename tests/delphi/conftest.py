@@ -13,6 +13,7 @@ NAMED = (
     "information",
     "layouts",
     "options",
+    "panel",
     "pointing",
     "pressing",
     "reasons",
