@@ -182,7 +182,8 @@ class Game(Positions[S]):
     def pressed(self, state: S, action: int) -> tuple[str, ...]:
         """The ids of the elements, of the picture and of the panels, on which an action is pressed; the main one first.
 
-        Without any, an action is found below what comes after it: "move" below the spaces to which one moves.
+        Without any, an action is found below what comes after it: "move" below the spaces to which one moves. It is
+        asked also of actions that may not be chosen now: pressing there then tells why not.
         """
         return ()
 
