@@ -35,15 +35,17 @@ class Path(NamedTuple):
     """One printed action, or the beginning of one, by the answers that it consists of."""
 
     steps: tuple[Step, ...]
+    actions: tuple[int, ...]  # the answers by their numbers
     sent: tuple[int, ...]  # the answers that are really asked for: where there is only one, it is not
     price: int
     idents: tuple[str, ...]  # on which its last answer is pressed
     is_choice: bool  # something of one's own is chosen; what it is used for comes next
+    again: int  # the last step before in which the same answer was possible, -1: "look here" after "look there"
 
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """All answers, by their numbers."""
-        return tuple(step.action for step in self.steps)
+    def goes_on_from(self, begun: tuple[int, ...]) -> bool:
+        """Whether it goes on from what is chosen, and its last answer can be given no sooner than at its end."""
+        count = len(begun)
+        return len(self.actions) > count > self.again and self.actions[:count] == begun
 
 
 class Offer(NamedTuple):
@@ -76,17 +78,16 @@ class Gestures:
         self._endings: dict[tuple[int, ...], str] = {}
         self.asked: dict[str, list[State]] = {}  # by the name of a decision, the positions in which it is asked
         self.paths: list[Path] = []
-        self._follow(self.root, (), (), 0, frozenset())
+        self._follow(self.root, Path((), (), (), 0, (), True, -1), frozenset(), {})
 
-    def _follow(
-        self, state: State, steps: tuple[Step, ...], sent: tuple[int, ...], price: int, names: frozenset[str]
-    ) -> None:
-        """Every path that goes on from here."""
+    def _follow(self, state: State, path: Path, names: frozenset[str], before: dict[int, int]) -> None:
+        """Every path that goes on from here; `before` says in which step each answer was possible last."""
         game, seat, decision = self.game, self.seat, state.stack[-1]
         name = decision.name()
         names |= {name}
         self.asked.setdefault(name, []).append(state)
         legal = state.legal()
+        now = before | dict.fromkeys(legal, len(path.steps))
         is_asked = len(legal) > 1 or decision.asks_single()
         for action in legal if len(self.paths) < MOST else ():
             after = state.copy()
@@ -94,12 +95,18 @@ class Gestures:
             top = after.stack[-1]
             goes_on = top.seat == seat and top.facts.completes and top.name() not in names
             goes_on = goes_on and not self._shows(state, action)
-            way = (*steps, Step(state, action))
-            really = (*sent, action) if is_asked else sent
-            paid = price + game.cost(state, action)
-            self.paths.append(Path(way, really, paid, game.pressed(state, action), goes_on))
+            longer = Path(
+                (*path.steps, Step(state, action)),
+                (*path.actions, action),
+                (*path.sent, action) if is_asked else path.sent,
+                path.price + game.cost(state, action),
+                game.pressed(state, action),
+                goes_on,
+                before.get(action, -1),
+            )
+            self.paths.append(longer)
             if goes_on:
-                self._follow(after, way, really, paid, names)
+                self._follow(after, longer, names, now)
 
     def _shows(self, state: State, action: int) -> bool:
         """Whether an answer shows something hidden: what comes then is decided with open eyes."""
@@ -121,10 +128,10 @@ class Gestures:
 
     def reach(self, chosen: Sequence[int] = ()) -> dict[str, Path]:
         """What can be pressed once something is chosen, with the cheapest path to it; with nothing chosen, all."""
-        begun, count = tuple(chosen), len(chosen)
+        begun = tuple(chosen)
         found: dict[str, Path] = {}
         for path in self.paths:
-            if len(path.steps) > count and path.actions[:count] == begun:
+            if path.idents and path.goes_on_from(begun):
                 for ident in path.idents:
                     if ident not in found or _rank(path) < _rank(found[ident]):
                         found[ident] = path
@@ -137,12 +144,11 @@ class Gestures:
 
     def offers(self, ident: str, chosen: Sequence[int] = ()) -> list[Offer]:
         """What a press on an element can mean, the likeliest first; each printed action once, with its ways to it."""
-        begun, count = tuple(chosen), len(chosen)
+        begun = tuple(chosen)
         kinds: dict[tuple[object, ...], list[Path]] = {}
         for path in self.pressed.get(ident, ()):
-            actions = path.actions
-            if len(actions) > count and actions[:count] == begun:
-                kinds.setdefault((path.is_choice, actions[1:] or actions), []).append(path)
+            if path.goes_on_from(begun):
+                kinds.setdefault((path.is_choice, path.actions[1:] or path.actions), []).append(path)
         offers = [Offer(tuple(self._sorted(paths))) for paths in kinds.values()]
         return sorted(offers, key=lambda offer: (*_rank(offer.best), self._block(offer.best), offer.best.actions))
 
