@@ -187,6 +187,13 @@ class Game(Positions[S]):
         """
         return ()
 
+    def begun_by(self, action: int) -> tuple[int, ...]:
+        """The actions after which this one can be asked for: "explore" before the islands that can be explored.
+
+        What forbids them is then the reason why this one is not possible.
+        """
+        return ()
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0

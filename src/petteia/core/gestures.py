@@ -133,7 +133,7 @@ class Gestures:
         for path in self.paths:
             if path.idents and path.goes_on_from(begun):
                 for ident in path.idents:
-                    if ident not in found or _rank(path) < _rank(found[ident]):
+                    if ident not in found or self._rank(path) < self._rank(found[ident]):
                         found[ident] = path
         return found
 
@@ -149,8 +149,11 @@ class Gestures:
         for path in self.pressed.get(ident, ()):
             if path.goes_on_from(begun):
                 kinds.setdefault((path.is_choice, path.actions[1:] or path.actions), []).append(path)
-        offers = [Offer(tuple(self._sorted(paths))) for paths in kinds.values()]
-        return sorted(offers, key=lambda offer: (*_rank(offer.best), self._block(offer.best), offer.best.actions))
+        done = {path.sent for paths in kinds.values() for path in paths if not path.is_choice}
+        ways = [self._sorted(paths) for paths in kinds.values()]
+        # What is begun here and completed here, because there is only one way to go on, is not offered twice.
+        offers = [Offer(tuple(paths)) for paths in ways if not (paths[0].is_choice and paths[0].sent in done)]
+        return sorted(offers, key=lambda offer: self._rank(offer.best))
 
     def _sorted(self, paths: list[Path]) -> list[Path]:
         """The ways to one action: cheap before dear, one kind of source before the next, what is good for little."""
@@ -158,20 +161,29 @@ class Gestures:
             return paths
         return sorted(paths, key=lambda path: (path.price, self._block(path), self._uses(path), path.actions))
 
+    def _rank(self, path: Path) -> tuple[object, ...]:
+        """What is done comes before what is only begun, the cheap before the dear, a die before a card."""
+        return path.is_choice, path.price, self._block(path), path.actions
+
     def _block(self, path: Path) -> int:
         """The kind of source: a die before a card before a god."""
-        return self.game.actions.block_of(path.steps[0].action).base
+        return self._blocks[path.actions[0]]
+
+    @cached_property
+    def _blocks(self) -> dict[int, int]:
+        """The kinds of the first answers, in the order of their numbers."""
+        return {action: self.game.actions.block_of(action).base for action in self.root.legal()}
 
     def _uses(self, path: Path) -> int:
         """How many other things the source could be used for without paying."""
-        return self._free[path.steps[0].action] - (path.price == 0)
+        return self._free[path.actions[0]] - (path.price == 0)
 
     @cached_property
     def _free(self) -> dict[int, int]:
         """For how many printed actions each first answer is good without paying."""
         found: dict[int, int] = {}
         for path in self.paths:
-            first = path.steps[0].action
+            first = path.actions[0]
             found[first] = found.get(first, 0) + (path.price == 0 and not path.is_choice)
         return found
 
@@ -208,7 +220,7 @@ class Gestures:
 
     def refusals(self, ident: str) -> list[Refusal]:
         """The actions that belong to an element and that no path reaches, with the reason of the rule in the way."""
-        reached = {path.steps[-1].action for path in self.pressed.get(ident, ())}
+        reached = {path.actions[-1] for path in self.pressed.get(ident, ())}
         found = []
         for action in self._belonging.get(ident, ()):
             if action not in reached:
@@ -227,25 +239,21 @@ class Gestures:
         return found
 
     def _refusal(self, action: int) -> Refusal | None:
-        """Why an action is not possible in the first of the decisions that it would answer; None if none asks for it.
+        """Why an action is not possible: what forbids it, or what forbids that which would lead to it; or None.
 
         Where the same decision can be reached in several ways the first of them speaks.
         """
-        for states in self.asked.values():
-            top: Decision = states[0].stack[-1]
-            if top.forbids(states[0], action) not in (ALLOWED, NOT_ASKED):
-                return Refusal(Step(states[0], action), self.game.reason(states[0], action))
+        for wanted in (action, *self.game.begun_by(action)):
+            for states in self.asked.values():
+                top: Decision = states[0].stack[-1]
+                if top.forbids(states[0], wanted) not in (ALLOWED, NOT_ASKED):
+                    return Refusal(Step(states[0], action), self.game.reason(states[0], wanted))
         return None
 
 
 def redealt(state: State, seat: int, number: int) -> State:
     """One of the positions that the seat cannot tell from the real one: the same for all of these."""
     return state.redeal(seat, Roller(number, STREAM))
-
-
-def _rank(path: Path) -> tuple[bool, int, int]:
-    """What is done comes before what is only begun, the cheap before the dear, and the short before the long."""
-    return path.is_choice, path.price, len(path.steps)
 
 
 def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:
