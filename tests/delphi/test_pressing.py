@@ -9,6 +9,7 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD
+from petteia.core.gestures import Gestures
 from petteia.games.delphi import GAME
 from petteia.games.delphi.state import Position
 from tests.delphi.given import given
@@ -35,7 +36,7 @@ def test_every_action_of_a_player_is_pressed_somewhere_or_found_below_its_target
         for action in state.legal():
             if not GAME.pressed(state, action):
                 after = state.copy()
-                after.play(action)
+                after.begin(action)
                 assert after.stack[-1].facts.completes, GAME.action_name(action)
 
 
@@ -79,11 +80,10 @@ def test_targets_complete_an_action_and_rewards_do_not() -> None:
 
 
 def test_an_only_target_for_which_nobody_is_asked_is_pressed_where_it_lies_and_costs_its_price() -> None:
-    game = given("dice a red black\nfavours a 9\ninjuries a black").play("use red")
-    heal = GAME.action_id("do discard_injuries")
-    assert GAME.pressed(game.state, heal) == ("do-discard_injuries", "injury-black")
-    assert GAME.cost(game.state, heal) == 1
-    assert GAME.cost(game.state, GAME.action_id("do take_favours")) == 0
-    two = given("dice a red black\nfavours a 9\ninjuries a black blue").play("use red")
-    assert GAME.pressed(two.state, heal) == ("do-discard_injuries",)
-    assert GAME.cost(two.state, heal) == 0
+    game = given("dice a red\nfavours a 9\ninjuries a black")
+    found = Gestures(GAME, game.state, 0).offers("injury-black")
+    assert [[GAME.action_name(action) for action in offer.best.actions] for offer in found] == [
+        ["use red", "do discard_injuries", "discard black"]
+    ]
+    assert [GAME.action_name(action) for action in found[0].best.sent] == ["use red", "do discard_injuries"]
+    assert found[0].best.price == 1

@@ -30,6 +30,7 @@ from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode, redeal, view
 from petteia.games.delphi.known.blocks import BLOCKS
+from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
@@ -60,6 +61,7 @@ class Delphi(Game[Position]):
         "letters": ("letter",),
     }
     decisions = DECISIONS
+    pays_with: ClassVar[str] = "favour"
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
@@ -236,7 +238,7 @@ class Delphi(Game[Position]):
         return pressing.pressed(state, action)
 
     def cost(self, state: Position, action: int) -> int:
-        return pressing.cost(state, action)
+        return price_of(state, action)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted

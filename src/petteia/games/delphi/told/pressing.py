@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import pop
-
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.board import CELLS
-from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.rules.monsters import FightOn
 from petteia.games.delphi.state import Position
 
@@ -51,34 +48,6 @@ NAMED: Final = {
 
 def pressed(s: Position, action: int) -> tuple[str, ...]:
     """The ids of the elements on which an action is pressed in this position."""
-    found = _pressed(s, action)
-    only = only_target(s, action)
-    return found if only is None else found + _pressed(*only)
-
-
-def cost(s: Position, action: int) -> int:
-    """DEL-10.6, DEL-15.17  The favours that an action costs, with those for its only target."""
-    only = only_target(s, action)
-    return price_of(s, action) + (0 if only is None else price_of(*only))
-
-
-def only_target(s: Position, action: int) -> tuple[Position, int] | None:
-    """The target of what a source or a god is used for, if there is but one: nobody is asked for it.
-
-    With it comes the table on which it would be chosen.
-    """
-    if not (a.GOD <= action < a.RETURN or a.DO <= action < a.MOVE) or not s.is_legal(action):
-        return None
-    asked = s.copy()
-    asked.stack, top = pop(asked.stack)
-    top.apply(asked, action)
-    if not asked.stack[-1].facts.completes:
-        return None
-    targets = asked.legal()
-    return (asked, targets[0]) if len(targets) == 1 else None
-
-
-def _pressed(s: Position, action: int) -> tuple[str, ...]:
     if action in SAID:
         return (SAID[action],)
     if a.USE <= action < a.HIRE_CREW:
