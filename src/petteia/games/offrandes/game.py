@@ -27,7 +27,7 @@ from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Position
-from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
+from petteia.games.offrandes.told import descriptions, names, presenting, pressing, questions, reasons, tips, words
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -167,6 +167,12 @@ class Offrandes(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(action)
 
     def seat_name(self, seat: int) -> Message:
         return names.city(seat)

@@ -16,10 +16,12 @@ from petteia.server.site.frame import fragment, render, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
 from petteia.server.site.patches import Drawing, Shown, changes
+from petteia.server.site.pressing import asks_end, marks
 from petteia.server.tables import seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
 from petteia.server.tables.room import OVER, PLAYING, Room
+from petteia.server.tables.undoing import taken_back
 
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
@@ -91,8 +93,10 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "goals": goals_of(room, seat, lang),
         "board": board,
         "side": "" if any(player["row"] for player in players) or not room.game.has_picture else side,
-        "may_undo": is_mine and room.undoable() > 0,
-        "may_reset": is_mine and room.undoable() > 1,
+        "may_undo": is_mine and len(room.presses()) > 0,
+        "may_reset": is_mine and len(room.presses()) > 1,
+        "undo_label": taken_back(room, seat, lang),
+        "marks": marks(room, seat, "", lang),
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
         "chat": [
@@ -106,11 +110,6 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "keys": "off" if request.cookies.get("shortcuts") == "off" else "",
         "pace": request.cookies.get("pace") if request.cookies.get("pace") in PACES else PACES[0],
     }
-
-
-def asks_end(request: Request) -> bool:
-    """Whether the reader wants to be asked before a turn ends by itself."""
-    return request.cookies.get("ends") != "at_once"
 
 
 def choices_values(room: Room, seat: int | None, lang: str) -> dict[str, Any]:

@@ -17,12 +17,13 @@ from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
 from petteia.server.site.moves import commits
+from petteia.server.site.pressing import asked_first, asks_end
 from petteia.server.site.showcase import look_of
-from petteia.server.site.showing import asks_end, choices_values, live_fragment, live_values, shown
+from petteia.server.site.showing import choices_values, live_fragment, live_values, shown
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
-from petteia.server.tables.room import Room
+from petteia.server.tables.room import BETWEEN, Room
 
 router = APIRouter(include_in_schema=False)
 
@@ -88,6 +89,18 @@ async def act(request: Request, table: TableId) -> Response:
         label = label[:1].upper() + label[1:].rstrip(".").replace(". (", " (")  # one sentence
         return fragment(render(request, visitor, "ends.html", form=urlencode({"action": name}), label=label))
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
+
+
+@router.post("/t/{table}/gesture")
+async def gesture(request: Request, table: TableId) -> Response:
+    """Play at one press all that makes up one action; the answer is what has changed, or whether one is sure."""
+    visitor, given = visitor_of(request), await form_of(request)
+    room, seat = await visitor.seated(table)
+    version, names = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("actions", "").split(BETWEEN)
+    asked = None if given.get("sure") else asked_first(room, seat, version, names, asks_end(request))
+    if asked is not None:
+        return fragment(render(request, visitor, "sure.html", **asked))
+    return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, *names))
 
 
 def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:
