@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from petteia.core import plain, registry
@@ -18,7 +18,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Later, Message, SeatName
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
-from petteia.core.panels import Goal, Panel, Row
+from petteia.core.panels import Goal, Line, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
@@ -77,6 +77,7 @@ class Game(Positions[S]):
     # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
+    pays_with: ClassVar[str] = ""  # the sign of what `cost` counts
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
@@ -195,6 +196,23 @@ class Game(Positions[S]):
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        """A printed action, given by the answers that it consists of, as a row that offers it: title, note and sign.
+
+        Whoever decides is the seat of the positions, which are redealt for it. What the action costs is said elsewhere.
+        """
+        state, action = steps[-1]
+        title = self.command(action, self.view(state, int(state.seat)), lang).rstrip(".")
+        return Line(title[:1].upper() + title[1:])
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        """What such an action comes to, in a few letters at its place on the board: "+1", "2 of 3", "64 %"."""
+        return ""
+
+    def place(self, state: S, seat: int, ident: str, lang: str = "en") -> Line:
+        """What an element is called for this seat, where it is, and its sign: the head of what is offered there."""
+        return Line("")
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         """What lies before the seat whose view this is; before a spectator nothing."""

@@ -8,10 +8,17 @@ glyphs. Whatever can be pressed has an `ident`, the id of its element: it is pre
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 READY, USED, PROPOSED, NOW = "ready", "used", "proposed", "now"  # states of what can be spent or done
 SMALL: Final = 11.5  # pixels: the smallest letters of a panel
+
+
+class Step(NamedTuple):
+    """An answer of a printed action that is done at one press: the position in which it is given, and its number."""
+
+    state: Any
+    action: int
 
 
 class Tile(NamedTuple):
