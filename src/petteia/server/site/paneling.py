@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from petteia.core.panels import Panel, Part, Section
 from petteia.server.tables import views
 from petteia.server.tables.room import Room
+
+PRICES: Final = "prices-"  # how the key of a price strip begins; the ident of its source follows
 
 
 def panel_of(room: Room, seat: int | None, lang: str) -> Panel:
@@ -24,9 +26,10 @@ def sections_of(panel: Panel) -> list[dict[str, Any]]:
 
 def _section(section: Section) -> dict[str, Any]:
     runs = [(kind, list(parts)) for kind, parts in groupby(section.parts, _kind)]
-    before = next((at for at, (kind, _) in enumerate(runs) if at and kind == "offer"), len(runs))
+    before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
     return {
         "key": section.key,
+        "prices_of": section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else "",
         "title": section.title,
         "note": section.note,
         "hint": section.hint,

@@ -91,6 +91,7 @@ function show_source() {
   }
   for (const element of document.querySelectorAll("#live [aria-pressed]:not(.on)")) element.removeAttribute("aria-pressed");
   live().toggleAttribute("data-chosen", is_chosen());
+  for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.idents.includes(strip.dataset.prices);
   for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
   lay_chips();
 }
