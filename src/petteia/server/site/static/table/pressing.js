@@ -4,7 +4,7 @@ import { ask, post } from "./sending.js";
 import { found, hear, is_mine, live, shown, tell_all, version } from "./state.js";
 import { about, close_bubble } from "./tips.js";
 
-const NOTHING = { chosen: "", idents: [], reach: [], label: "" };
+const NOTHING = { chosen: "", idents: [], reach: [], label: "", shown: [] };
 let source = NOTHING; // what is chosen, and what it reaches
 let kept = ""; // the ident of a source that stays chosen if it still can do something
 
@@ -16,7 +16,8 @@ export const sources = () => listed(marks().sources);
 
 /** Press an element by its ident. */
 export async function press(ident) {
-  if (source.idents.includes(ident)) return drop();
+  if (source.shown.includes(ident)) return drop();
+  if (source.idents.includes(ident)) return choose({ ...source, place: ident }); // another one of the same kind
   if (is_open(ident)) return take_first();
   close_pop();
   close_bubble();
@@ -46,13 +47,15 @@ function answer(told, ident, place) {
 
 /** Send a gesture: all of its actions, or none. */
 export async function send(actions, sure) {
-  kept = source.idents.at(-1) ?? "";
+  kept = source.shown.at(-1) ?? "";
   const done = await post("/gesture", sure ? { actions, sure } : { actions });
   if (!done) clear("pressed");
 }
 
+/** Keep what is chosen. Of several things of a kind the one that was pressed is shown. */
 export function choose(told) {
-  source = told;
+  const before = told.chosen.startsWith(`${source.chosen}|`) ? source.shown : [];
+  source = { ...told, shown: told.place ? [...before, told.place] : told.idents };
   kept = "";
   show_source();
   tell_all("chosen", told);
@@ -85,13 +88,13 @@ const clear = (name) => {
 function show_source() {
   clear_chips();
   for (const name of ["on", "r-free", "r-paid", "r-dear", "r-choose"]) clear(name);
-  for (const element of source.idents.flatMap(found)) {
+  for (const element of source.shown.flatMap(found)) {
     element.classList.add("on");
     if (element.matches("button")) element.setAttribute("aria-pressed", "true");
   }
   for (const element of document.querySelectorAll("#live [aria-pressed]:not(.on)")) element.removeAttribute("aria-pressed");
   live().toggleAttribute("data-chosen", is_chosen());
-  for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.idents.includes(strip.dataset.prices);
+  for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.shown.includes(strip.dataset.prices);
   for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
   lay_chips();
 }
