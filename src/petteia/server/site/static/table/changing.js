@@ -40,7 +40,7 @@ function apply(changes) {
     for (const [path, count, xml] of patches) patch(document.getElementById(id), path, count, xml);
 }
 
-function patch(root, path, count, xml) {
+export function patch(root, path, count, xml) {
   if (!path.length) return put(root, count, elements_of(xml, root.parentElement));
   const parent = path.slice(0, -1).reduce((element, at) => element.children[at], root);
   const first = parent.children[path.at(-1)];
