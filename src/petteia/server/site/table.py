@@ -189,7 +189,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         if seat["is_you"]:
             notes.append(in_words("web.you"))
         if seat["level"]:
-            notes.append(in_words("web.seat.bot"))
+            notes.append(in_words("web.bot", level=seat["level_title"]))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
         if seat["agreed"]:
@@ -197,7 +197,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) else title,
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],

@@ -198,16 +198,14 @@ def _seat_row(room: Room, entry: dict[str, Any], may_sit: bool, is_host: bool, l
     in_words = speaker(lang)
     is_bot, is_here = bool(entry["level"]), entry["state"] == "player"
     if is_bot:
-        note = in_words("web.seat.bot")
+        note = in_words("web.bot", level=entry["level_title"])
     elif is_here:
         note = in_words("web.you") if entry["is_you"] else in_words(f"web.emblem.{entry['seat'] + 1}")
     else:
-        note = in_words(
-            {"open": "web.lobby.open", "away": "web.lobby.expected"}.get(entry["state"], "web.lobby.invited")
-        )
+        note = in_words(EMPTY.get(entry["state"], "web.lobby.invited"))
     return {
         "number": entry["seat"],
-        "name": entry["level_title"] if is_bot else entry["name"] or in_words("web.seat", n=entry["seat"] + 1),
+        "name": entry["name"] or in_words("web.seat", n=entry["seat"] + 1),
         "note": note,
         "here": is_here or is_bot,
         "said": in_words("web.lobby.ready" if is_bot else "web.lobby.here"),
