@@ -7,7 +7,10 @@ import socket
 import sqlite3
 import subprocess
 import threading
+import time
+from collections.abc import Iterator
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +37,15 @@ def ended(running: Running) -> None:
     assert complaints == b""
 
 
+@pytest.fixture
+def hung_up() -> Iterator[None]:
+    """What is started here minds a terminal that is closed, although the tests themselves may run under nohup."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("hung_up")
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
     running, operator = start(tmp_path)
@@ -47,7 +59,8 @@ def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Sign
         while not next(lines).startswith("event: version"):
             pass
         running.process.send_signal(sign)
-        heard = list(lines)
+        end = time.monotonic() + PATIENCE
+        heard = list(takewhile(lambda _: time.monotonic() < end, lines))
     assert "event: restart" in heard
     assert heard[heard.index("event: restart") + 1] == "data: {}"
     assert any(line.startswith("retry: ") for line in heard)
