@@ -16,7 +16,7 @@ from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
 from petteia.server.site.moves import commits, groups_of, in_bar
 from petteia.server.site.patches import Drawing, Shown, changes
 from petteia.server.site.showcase import look_of
@@ -51,7 +51,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
-        picture=str(request.url_for("position_png", table=table)),
+        picture=picture_address(request, "position_png", table=table),
         **values,
     )
 
