@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
@@ -37,15 +36,6 @@ def ended(running: Running) -> None:
     assert complaints == b""
 
 
-@pytest.fixture
-def hung_up() -> Iterator[None]:
-    """What is started here minds a terminal that is closed, although the tests themselves may run under nohup."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    yield
-    signal.signal(signal.SIGHUP, before)
-
-
-@pytest.mark.usefixtures("hung_up")
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
     before = signal.signal(sign, signal.SIG_DFL)  # whoever is started under nohup would go on at the end of a terminal
