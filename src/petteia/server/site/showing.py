@@ -193,7 +193,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) else title,
                 "note": ", ".join(notes),
                 "is_bot": bool(seat["level"]),
                 "acts": room.to_act == seat["seat"],

@@ -15,7 +15,7 @@ from petteia.pictures import icons
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
-from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
 from petteia.server.site.showcase import look_of
@@ -48,7 +48,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
-        picture=str(request.url_for("position_png", table=table)),
+        picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
         **values,
     )
