@@ -32,7 +32,8 @@ SMALL = """(smallest) => {
 # Words that do not fit into what they stand in, and buttons that lie outside the window.
 CUT = """() => {
   const faults = [];
-  for (const each of document.querySelectorAll(".of, .die, .good, .track, .foot .btn, .tabs button, .vic b, .pl b, .tools > *, .hc")) {
+  const checked = ".of, .die, .good, .track, .foot .btn, .tabs button, .vic b, .pl b, .tools > *, .hc";
+  for (const each of document.querySelectorAll(checked)) {
     const box = each.getBoundingClientRect();
     if (!box.width || !each.checkVisibility()) continue;
     if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth) faults.push(`${each.textContent.trim()} is cut`);

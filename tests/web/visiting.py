@@ -6,6 +6,7 @@ import re
 import time
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
@@ -46,6 +47,31 @@ FOUND: Final = """(wanted) => {
   const folded = here?.closest("details:not([open]) > summary")?.parentElement;
   return folded?.querySelector(wanted) ? "folded" : "";
 }"""  # whether the focus is there, or on the heading of a folded group in which it is
+
+# The elements that can be pressed: of the reach of what is chosen, or all marks; those of folded sections are not seen.
+OFFERED: Final = """() => {
+  const live = document.getElementById("live");
+  const chosen = live.hasAttribute("data-chosen");
+  const all = live.querySelectorAll(chosen ? "[class*='r-'][data-place]" : ".can[data-place]");
+  const seen = [...all].filter((each) => each.checkVisibility() && !each.matches(".on"));
+  return [...new Set(seen.map((each) => each.dataset.place))];
+}"""
+
+# A point at which a press means this element; it is brought into sight first.
+POINT: Final = """(ident) => {
+  for (const place of document.querySelectorAll(`#live [data-place="${CSS.escape(ident)}"]`)) {
+    if (!place.checkVisibility()) continue;
+    place.scrollIntoView({ block: "center", inline: "center" });
+    const box = place.getBoundingClientRect();
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+        const at = [box.left + across * box.width, box.top + down * box.height];
+        if (document.elementFromPoint(...at)?.closest("[data-place]") === place) return at;
+      }
+  }
+  return null;
+}"""
+
 
 BRIEF: Final = ("pass", "end_turn", "decline", "to_special", "done", "no")  # first words of actions
 
@@ -168,6 +194,57 @@ class Reader:
                 continue
             self.press(roller.choose(found))
             self.settle(version)
+        return most
+
+
+class Presser(Reader):
+    """Somebody who presses what lies on the table, and never reads a list."""
+
+    def offered(self) -> list[str]:
+        """The elements that can be pressed now: what a chosen source reaches, or all that has an action."""
+        found: list[str] = self.page.evaluate(OFFERED)
+        return sorted(found)
+
+    def press_place(self, ident: str) -> str:
+        """Press an element; what kind of answer that has."""
+        point = self.page.evaluate(POINT, ident)
+        assert point is not None, f"{ident} cannot be pressed"
+        with self.page.expect_response(lambda answer: f"/press?place={quote(ident)}&" in answer.url) as answered:
+            self.page.mouse.click(*point)
+        return str(answered.value.json()["kind"])
+
+    def press_at_random(self, roller: Roller) -> None:
+        """Press until something has happened."""
+        version = self.version()
+        for _ in range(30):
+            kind = self.press_place(roller.choose(self.offered()))
+            while kind == "popover":
+                kind = self.take_row(roller)
+            if kind in ("do", "sent"):
+                self.settle(version)
+                return
+            if kind != "choose":
+                self.page.keyboard.press("Escape")
+        raise AssertionError("presses lead nowhere")
+
+    def take_row(self, roller: Roller) -> str:
+        """Take a row of the popover: it is sent, or chooses something with which the place is pressed again."""
+        rows = self.page.locator("#pop > .pop > button.ch")
+        rows.first.wait_for()
+        row = rows.nth(roller.choose(list(range(rows.count()))))
+        if row.get_attribute("data-choose") is None:
+            row.click()
+            return "sent"
+        with self.page.expect_response("**/press?*") as answered:
+            row.click()
+        return str(answered.value.json()["kind"])
+
+    def play_by_presses(self, roller: Roller, most: int) -> int:
+        """Press until the game is over, or so often; how often that was."""
+        for count in range(most):
+            if not self.wait_for_turn():
+                return count
+            self.press_at_random(roller)
         return most
 
 
