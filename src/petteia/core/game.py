@@ -194,6 +194,13 @@ class Game(Positions[S]):
         """
         return ()
 
+    def completes(self, state: S, before: int) -> bool:
+        """Whether what is asked now only says the rest of what the action before it has begun: "where to?"
+
+        By default what the facts of the decision say; a game may know better from where the question comes.
+        """
+        return bool(state.stack[-1].facts.completes)
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
