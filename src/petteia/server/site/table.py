@@ -16,7 +16,7 @@ from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
 from petteia.server.site.moves import commits, groups_of, in_bar
 from petteia.server.site.patches import Drawing, Shown, changes
 from petteia.server.site.pressing import asked_first, asks_end, marks
@@ -53,7 +53,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
-        picture=str(request.url_for("position_png", table=table)),
+        picture=picture_address(request, "position_png", table=table),
         **values,
     )
 
@@ -193,7 +193,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         if seat["is_you"]:
             notes.append(in_words("web.you"))
         if seat["level"]:
-            notes.append(in_words("web.seat.bot"))
+            notes.append(in_words("web.bot", level=seat["level_title"]))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
         if seat["agreed"]:
@@ -201,7 +201,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) else title,
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],
