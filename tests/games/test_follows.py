@@ -23,6 +23,7 @@ from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
 from petteia.core.match import replay
 from petteia.games import OURS
+from tests.games.meanings import check_log
 from tests.games.play import Table, unrolled
 from tests.games.plugin import plugin
 from tests.games.stored import TESTS, WRITES
@@ -50,6 +51,7 @@ def following(state: State, before: dict[str, Any], action: int) -> str:
     after = state.copy()
     after.is_logged = True
     after.play(action)
+    check_log(after)
     now = after.to_json()
     changed = {name: value for name, value in table_of(after).items() if before.get(name) != value}
     return digest([changed, now["stack"], after.take_events(), after.legal(), after.outcomes()])

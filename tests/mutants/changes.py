@@ -125,14 +125,16 @@ def statements(node: ast.AST, around: ast.stmt) -> Iterator[tuple[ast.AST, ast.s
 
 
 def is_bound(node: ast.AST) -> bool:
-    """Whether this is `if a > b: a = b`, a bound: where both are equal, it makes no difference what is done."""
+    """Whether this is `if a > b: a = b` or `if a > 0: b += a`: where both are equal, it is the same done or not."""
     if not isinstance(node, ast.If) or node.orelse or len(node.body) != 1 or not isinstance(node.test, ast.Compare):
         return False
     (inner,) = node.body
-    if not isinstance(inner, ast.Assign) or not isinstance(node.test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
-        return False
     compared = {ast.unparse(node.test.left), *map(ast.unparse, node.test.comparators)}
-    return compared == {ast.unparse(inner.targets[0]), ast.unparse(inner.value)}
+    if not isinstance(node.test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        return False
+    if isinstance(inner, ast.AugAssign) and isinstance(inner.op, ast.Add | ast.Sub):
+        return compared == {"0", ast.unparse(inner.value)}
+    return isinstance(inner, ast.Assign) and compared == {ast.unparse(inner.targets[0]), ast.unparse(inner.value)}
 
 
 def mutants(path: Path) -> Iterator[Mutant]:

@@ -26,7 +26,16 @@ class Harmless(NamedTuple):
         return mutant.place.file.endswith(f"/games/{self.file}") and told == (self.function, self.before, self.after)
 
 
+NO_CITY: Final = "the first region, Epirus, has no City"
+
 HARMLESS: Final = (
+    Harmless(
+        "offrandes/rules/auctions.py",
+        "ChoosePairSecond.apply",
+        "if second < self.card:",
+        "if second <= self.card:",
+        "the second card of a pair is never the first one again",
+    ),
     Harmless(
         "delphi/rules/statues.py",
         "raise_statue",
@@ -82,6 +91,28 @@ HARMLESS: Final = (
         "while at < uses.count and uses.actions[at] < action:",
         "while at < uses.count and uses.actions[at] <= action:",
         "no Blessing is both a free effect and used instead of a movement",
+    ),
+    Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
+    Harmless(
+        "hellas/rules/hoplite_movement.py", "MoveSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
+    ),
+    Harmless(
+        "hellas/rules/hoplite_movement.py", "BootsSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
+    ),
+    Harmless("hellas/rules/recruiting.py", "RecruitPlace.apply", "if action >= CITY:", "if action > CITY:", NO_CITY),
+    Harmless(
+        "hellas/rules/recruiting.py",
+        "RecruitPlace.apply",
+        "place_recruit(s, self.seat, region, action >= CITY)",
+        "place_recruit(s, self.seat, region, action > CITY)",
+        NO_CITY,
+    ),
+    Harmless(
+        "hellas/rules/temples.py",
+        "forbids_temple",
+        "if (SHRINE_REGIONS | ORACLE_REGIONS) >> region & 1 == 0 or s.control[region] != seat:",
+        "if (SHRINE_REGIONS & ORACLE_REGIONS) >> region & 1 == 0 or s.control[region] != seat:",
+        "once the Temples are used up only the Oracle is left, and a single region is not asked for",
     ),
 )
 

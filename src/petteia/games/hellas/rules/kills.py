@@ -32,11 +32,11 @@ def remove(s: Position, seat: i64, region: i64, number: i64) -> None:
         return
     s.supply[seat] += number
     s.emit(KILLED, seat, region, number)
-    if number > s.field[place]:
-        s.forts[place] -= number - s.field[place]
-        s.field[place] = 0
-    else:
-        s.field[place] -= number
+    of_field = number
+    if of_field > s.field[place]:
+        of_field = s.field[place]
+    s.field[place] -= of_field
+    s.forts[place] -= number - of_field
 
 
 def most_saved() -> i64:
