@@ -36,7 +36,9 @@ def ended(running: Running) -> None:
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Signals) -> None:
+    before = signal.signal(sign, signal.SIG_DFL)  # whoever is started under nohup would go on at the end of a terminal
     running, operator = start(tmp_path)
+    signal.signal(sign, before)
     until_ready(operator)
     ada = Person(running.url, "Ada")
     table = ada.table("offrandes", "open", "bot", "bot")["id"]
