@@ -12,6 +12,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -111,9 +112,9 @@ def recorded(name: str) -> Places:
 
 
 SOURCES: dict[str, Callable[[], Places]] = {
-    **{f"{name}/moments": (lambda name=name: moments(name)) for name in OURS},
-    **{f"{name}/games": (lambda name=name: recorded(name)) for name in OURS},
-    **{f"{table.game}/{table}": (lambda table=table: walked(table)) for table in golden_tables()},
+    **{f"{name}/moments": partial(moments, name) for name in OURS},
+    **{f"{name}/games": partial(recorded, name) for name in OURS},
+    **{f"{table.game}/{table}": partial(walked, table) for table in golden_tables()},
 }
 
 
