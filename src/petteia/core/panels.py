@@ -33,7 +33,10 @@ class Tile(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What the chosen source costs as something else: one field of the price strip."""
+    """What a source costs as something else: one field of its price strip.
+
+    A strip is a section of its own, whose key is "prices-" and the ident of the tile; it is shown while that is chosen.
+    """
 
     sign: str
     name: str
