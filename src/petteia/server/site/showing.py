@@ -17,7 +17,7 @@ from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
 from petteia.server.site.patches import Drawing, Shown, changes
 from petteia.server.site.pressing import asks_end, marks
-from petteia.server.tables import seating, views
+from petteia.server.tables import logs, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
 from petteia.server.tables.room import OVER, PLAYING, Room
@@ -232,12 +232,18 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
 
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
-    """What has happened, newest first."""
-    found = views.kept(room, ("log", seat, lang), lambda: views.log(room, seat, lang, None, LOG_LINES))
-    newest = found[-1]["move"] if found else 0
-    lines, count, last = [], 0, None
-    for line in found:
-        count, last = (count + 1 if line["move"] == last else 0), line["move"]
-        who = line["seat"] if line["seat"] >= 0 else None
-        lines.append({"id": f"{last}-{count}", "seat": who, "text": line["text"], "is_new": last == newest})
-    return lines[::-1]
+    """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES))
+    newest = len(room.match.moves)
+    return [
+        {
+            "id": line.ident,
+            "seat": line.seat,
+            "text": line.marked,
+            "is_new": line.last == newest and not line.is_heading,
+            "is_heading": line.is_heading,
+            "is_private": line.is_private,
+            "places": " ".join(line.places),
+        }
+        for line in reversed(found)
+    ]

@@ -48,6 +48,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
+        signs=("ui-eye", *room.game.signs),
         picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
         **values,
