@@ -13,6 +13,7 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -32,7 +33,7 @@ from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
-from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
+from petteia.games.hellas.told import descriptions, groups, history, names, presenting, questions, reasons, tips, words
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -70,6 +71,7 @@ class Hellas(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
 
     @property
@@ -235,6 +237,18 @@ class Hellas(Game[Position]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return super().describe_act(history.worth_telling(events), lang)
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(event)
 
     def time(self, state: Position) -> int:
         return int(state.turn)
