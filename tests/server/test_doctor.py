@@ -242,6 +242,18 @@ def test_a_setting_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monke
     assert value in said
 
 
+def test_writing_that_a_power_failure_can_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PETTEIA_SYNCHRONOUS", "normal")
+    found = about(examined(tmp_path), "database")
+    if Settings(database=address(tmp_path)).file is None:  # PostgreSQL has settings of its own
+        assert "PETTEIA_SYNCHRONOUS" not in str(found)
+    else:
+        assert found[0] == (
+            "warning",
+            "PETTEIA_SYNCHRONOUS is normal: when the power fails, moves that were acknowledged can be lost.",
+        )
+
+
 def test_a_slip_in_the_name_of_a_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETTEIA_WORKRES", "3")
     assert about(examined(tmp_path), "settings") == [

@@ -230,6 +230,25 @@ def locked(home: Path) -> Callable[[], None]:
     return let_go
 
 
+@pytest.mark.parametrize("steps", range(5))
+@pytest.mark.parametrize("does", ["reads", "writes"])
+def test_whoever_is_stopped_just_when_the_answer_comes_stops(store: Store, does: str, steps: int) -> None:
+    """Otherwise what looks at the database again and again would go on for ever, and the server would not end."""
+
+    async def scene() -> None:
+        job = asyncio.ensure_future(store.header("") if does == "reads" else store.beat("p", {}))
+        await asyncio.sleep(0)  # it has asked
+        time.sleep(0.1)  # and the answer waits to be taken
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        if not job.done():
+            job.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await job
+
+    asyncio.run(scene())
+
+
 def test_a_lock_of_somebody_else_keeps_nobody_waiting_for_long(settings: Settings, home: Path) -> None:
     async def scene() -> None:
         store = Store(replace(settings, database_seconds=1.0))

@@ -51,11 +51,11 @@ GOD_ADVANCED: Final = 41  # seat, god, new row
 GOD_USED: Final = 42  # seat, god
 GOD_RETURNED: Final = 43  # seat, god, new row
 STEP_DECLINED: Final = 44  # seat
-GIFT_DECLINED: Final = 45  # seat
+GIFT_DECLINED: Final = 45  # seat, card
 ORACLE_ROLLED: Final = 46  # seat, number of the roll of three dice
 TITAN_ROLLED: Final = 47  # number
 TITAN_ATTACKED: Final = 48  # seat, cards
-GAME_ENDED: Final = 49  # seat that wins, or the first of them; how many win
+GAME_ENDED: Final = 49  # seat that wins or the first of them, how many win
 
 EVENTS: Final = Events(
     (

@@ -16,6 +16,7 @@ from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Panel, Row
 from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -28,7 +29,20 @@ from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Position
-from petteia.games.offrandes.told import descriptions, history, names, presenting, questions, reasons, tips, words
+from petteia.games.offrandes.told import (
+    descriptions,
+    history,
+    names,
+    panel,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    rows,
+    tips,
+    words,
+)
+from petteia.games.offrandes.told.saying import Saying
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -178,6 +192,18 @@ class Offrandes(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(action)
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        return panel.panel(view, Saying(lang))
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return rows.rows(view, Saying(lang))
 
     def seat_name(self, seat: int) -> Message:
         return names.city(seat)

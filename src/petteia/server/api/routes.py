@@ -306,9 +306,12 @@ async def why_not(
 
 @router.post("/tables/{table}/act", tags=["playing"])
 async def act(visitor: AnyVisitor, table: TableId, body: protocol.Act) -> protocol.TableView:
-    """Play an action. It is acknowledged once it is stored; sent twice for one version it is played once."""
+    """Play an action, or several answers that make up one. It is acknowledged once it is stored.
+
+    Sent twice for one version it is played once.
+    """
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.move(r, seat, body.version, body.action))
+    room = await rooms_of(visitor).change(table, lambda r: proposals.move(r, seat, body.version, *body.names))
     return protocol.TableView.model_validate(await visitor.shown(room))
 
 

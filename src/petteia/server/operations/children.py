@@ -55,7 +55,8 @@ class Child:
         answer = self._waiting[number] = asyncio.get_running_loop().create_future()
         self._writer.write(json.dumps({"id": number, "ask": question}).encode() + b"\n")
         try:
-            return await asyncio.wait_for(answer, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await answer
         except TimeoutError:
             raise ChildGone from None
         finally:

@@ -108,7 +108,8 @@ class Parent:
         for number in range(1, self._count + 1):
             child = await self._start(number)
             try:
-                await asyncio.wait_for(child.serving(), SLOWEST)
+                async with asyncio.timeout(SLOWEST):
+                    await child.serving()
             except (TimeoutError, ChildGone):
                 child.kill()
                 await child.process.wait()

@@ -42,7 +42,8 @@ class Readiness:
             task = self._asked[name] = asyncio.ensure_future(self._checked(name))
             task.add_done_callback(lambda done: self._answered(name, done))
         try:
-            await asyncio.wait_for(asyncio.shield(task), LIMIT)
+            async with asyncio.timeout(LIMIT):
+                await asyncio.shield(task)
         except TimeoutError:
             return f"no answer within {LIMIT:g} s"
         except Exception as error:

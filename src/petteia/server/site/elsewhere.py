@@ -13,7 +13,8 @@ async def done_elsewhere(arguments: list[str], given: bytes, seconds: float) -> 
         sys.executable, *arguments, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
     try:
-        answer, _ = await asyncio.wait_for(process.communicate(given), seconds)
+        async with asyncio.timeout(seconds):
+            answer, _ = await process.communicate(given)
     except TimeoutError:
         return None
     finally:

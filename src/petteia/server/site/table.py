@@ -17,16 +17,18 @@ from petteia.server.guard.problems import Refused
 from petteia.server.site import replaying
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
 from petteia.server.site.moves import commits, groups_of, in_bar
 from petteia.server.site.patches import Drawing, Shown, changes
+from petteia.server.site.pressing import asked_first, asks_end, marks
 from petteia.server.site.showcase import look_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import logs, proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
-from petteia.server.tables.room import OVER, PLAYING, Room
+from petteia.server.tables.room import BETWEEN, OVER, PLAYING, Room
+from petteia.server.tables.undoing import taken_back
 
 router = APIRouter(include_in_schema=False)
 router.include_router(replaying.router)
@@ -54,7 +56,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
         signs=("ui-eye", *room.game.signs),
-        picture=str(request.url_for("position_png", table=table)),
+        picture=picture_address(request, "position_png", table=table),
         **values,
     )
 
@@ -115,8 +117,10 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "seats": _seats(room, visitor, seat, lang),
         "drawings": drawings,
         "patches": None,
-        "may_undo": is_mine and room.undoable() > 0,
-        "may_reset": is_mine and room.undoable() > 1,
+        "may_undo": is_mine and len(room.presses()) > 0,
+        "may_reset": is_mine and len(room.presses()) > 1,
+        "undo_label": taken_back(room, seat, lang),
+        "marks": marks(room, seat, "", lang),
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
         "chat": [
@@ -192,7 +196,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         if seat["is_you"]:
             notes.append(in_words("web.you"))
         if seat["level"]:
-            notes.append(in_words("web.seat.bot"))
+            notes.append(in_words("web.bot", level=seat["level_title"]))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
         if seat["agreed"]:
@@ -200,7 +204,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) else title,
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],
@@ -274,9 +278,16 @@ async def act(request: Request, table: TableId) -> Response:
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
 
 
-def asks_end(request: Request) -> bool:
-    """Whether the reader wants to be asked before a turn ends by itself."""
-    return request.cookies.get("ends") != "at_once"
+@router.post("/t/{table}/gesture")
+async def gesture(request: Request, table: TableId) -> Response:
+    """Play at one press all that makes up one action; the answer is what has changed, or whether one is sure."""
+    visitor, given = visitor_of(request), await form_of(request)
+    room, seat = await visitor.seated(table)
+    version, names = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("actions", "").split(BETWEEN)
+    asked = None if given.get("sure") else asked_first(room, seat, version, names, asks_end(request))
+    if asked is not None:
+        return fragment(render(request, visitor, "sure.html", **asked))
+    return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, *names))
 
 
 def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:

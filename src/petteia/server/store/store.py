@@ -207,7 +207,8 @@ class Store:
 
         with failing(False):
             reading = asyncio.get_running_loop().run_in_executor(self._readers, read)
-            return await asyncio.wait_for(reading, 2 * self.settings.database_seconds)
+            async with asyncio.timeout(2 * self.settings.database_seconds):
+                return await reading
 
 
 def table_values(table: str, created: float, header: dict[str, Any], listed: Listed) -> dict[str, Any]:

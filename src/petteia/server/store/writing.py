@@ -60,7 +60,8 @@ class Writer:
         job = Job(task, table)
         self._queue.put(job)
         with failing(True):
-            return await asyncio.wait_for(asyncio.wrap_future(job.done), 2 * self.seconds)
+            async with asyncio.timeout(2 * self.seconds):
+                return await asyncio.wrap_future(job.done)
 
     def _run(self) -> None:
         while (job := self._queue.get()) is not None:

@@ -56,14 +56,16 @@ class Worker:
         """The action that a bot chooses, None if it must be told all moves; BotFailed if it does not answer."""
         process = await self._running()
         number = next(self._numbers)
-        answer = self._waiting[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = answer
         try:
             assert process.stdin is not None
             if process.stdin.is_closing():  # it is about to end
                 raise ConnectionResetError("its input is closed")
             process.stdin.write(json.dumps(question | {"id": number}).encode() + b"\n")
             await process.stdin.drain()
-            return await asyncio.wait_for(answer, patience)
+            async with asyncio.timeout(patience):
+                return await answer
         except TimeoutError:
             self._give_up()
             raise BotFailed("no answer in time") from None

@@ -101,7 +101,7 @@ def _game_part(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
         "decision": None if is_over else view(room, seat)["decision"],
         "question": question(room, seat, lang),
         "moves": len(match.moves),
-        "may_undo": room.undoable() if seat is not None and room.to_act == seat else 0,
+        "may_undo": len(room.presses()) if seat is not None and room.to_act == seat else 0,
         "maximum": None if order is None else {"amount": order.amount, "when_outbid": order.when_outbid},
         "may_set_maximum": seat is not None and may_set_maximum(room, seat),
         "result": {"scores": match.state.scores(), "ranking": match.state.ranking()} if is_over else None,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.core.messages import Amount, Message, Name, name_of, signed
 from petteia.games.offrandes.components import content
+
+ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")  # groups of altars
 
 
 def city(seat: int) -> Message:

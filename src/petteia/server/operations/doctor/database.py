@@ -18,11 +18,15 @@ from petteia.server.operations.doctor.stored import of_clock, of_schema
 from petteia.server.operations.ready import MEGABYTE
 
 SECONDS: Final = 5.0  # to wait for a server that is writing
+SAFE: Final = "FULL"  # how SQLite must write so that nothing acknowledged is lost when the power fails
 CHECKED: Final = 100 * MEGABYTE  # a file up to this size is looked through for damage
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
     """Look at the database."""
+    if settings.file is not None and settings.synchronous.upper() != SAFE:
+        said = Message("operations.doctor.database.careless", setting=settings.synchronous)
+        yield doubtful("database", said, Message("operations.doctor.database.careless.do"))
     if settings.file is None:
         yield from postgresql.examine(settings)
     elif settings.file.exists():
