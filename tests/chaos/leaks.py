@@ -37,7 +37,7 @@ UNLIKE: Final = ("date", "x-request-id")  # headers that are never twice the sam
 RANDOM: Final = re.compile(r'nonce(="|-)[\w-]+|name="request" value="[\w-]+"|· \d+ (?:s|min|h)(?=</span>)')
 
 
-def paths(game: str, table: str, version: int, places: list[str]) -> list[str]:
+def paths(game: str, table: str, version: int, places: list[str], moves: int) -> list[str]:
     """Every address that can be asked for at a table."""
     routes = [route.split(" ")[1] for route in all_routes() if route.startswith("GET ")]
     found = [filled(path, table) for path in routes if "{table}" in path and not any(part in path for part in LEFT_OUT)]
@@ -45,6 +45,8 @@ def paths(game: str, table: str, version: int, places: list[str]) -> list[str]:
     found += [f"/api/tables/{table}/log?limit=500", f"/t/{table}?lang=es", f"/t/{table}/words?lang=es"]
     found += [f"/t/{table}/live?since={since}" for since in (0, version - 1, version)]
     found += [f"/t/{table}/tip?place={place}" for place in places]
+    found += [f"/t/{table}/steps?lang=pl", *(f"/t/{table}/step/{number}" for number in range(moves - 4, moves + 1))]
+    found += [f"/t/{table}/step/{moves - 1}?from={moves}"]
     for name in some_actions(game)[::3]:
         found += [f"/api/tables/{table}/why-not?action={name}", f"/t/{table}/why?action={name}"]
     return [*found, "/api/tables?which=playing", "/"]
@@ -110,18 +112,19 @@ class Leaks:
             others = [*plugin(game).variations(match.state, seat, self.roller)]
             if seat is not None:
                 others.append(match.state.redeal(seat, self.roller))
-            kept.update(state=match.state, moves=match.moves[:], version=room.version)
+            kept.update(state=match.state, moves=match.moves[:], before=match.before[:], version=room.version)
             kept.update(others=[o for o in others if o.to_json() != match.state.to_json()])
             kept.update(places=places_of(room, self.roller))
 
         def put_back(room: Room) -> None:
             room.match.state, room.match.moves[:] = kept["state"], kept["moves"]
+            room.match.before[:] = kept["before"]
             room.orders.clear()
 
         self._change(table, keep)
         if not kept["others"]:
             return
-        asked = paths(game, table, kept["version"], kept["places"])
+        asked = paths(game, table, kept["version"], kept["places"], len(kept["moves"]))
         before = answers(person, asked)
         for other in kept["others"]:
 

@@ -15,6 +15,7 @@ from petteia.pictures import icons
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
+from petteia.server.site import replaying
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
@@ -26,8 +27,21 @@ from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.room import BETWEEN, Room
 
 router = APIRouter(include_in_schema=False)
+router.include_router(replaying.router)
 
-MODULES: Final = ("state", "changing", "sending", "pressing", "popover", "tips", "board", "keys", "panels", "turn")
+MODULES: Final = (
+    "state",
+    "changing",
+    "sending",
+    "pressing",
+    "popover",
+    "tips",
+    "board",
+    "keys",
+    "panels",
+    "replay",
+    "turn",
+)
 
 
 # -- the page and what changes in it -----------------------------------------------------------------------

@@ -49,14 +49,14 @@ def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int)
 def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
     """The last lines with marks, the oldest first, each turn's below its heading."""
     found: list[Line] = []
-    game, turn = match.game, None
+    game, turn, heading = match.game, None, ""
     with marked():
         for act in last_acts(match, seat, None, limit):
             state = position_of(match, act.parts[0])
             now = game.time(state), game.turn(state)
-            if now != turn:
-                turn = now
-                heading = game.heading(state, lang)
+            before, heading = heading, heading if now == turn else game.heading(state, lang)
+            turn = now
+            if heading != before:
                 found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
             if act.parts[0].event.kind not in game.events.heads:
                 found.append(line_of(game, act, lang))
