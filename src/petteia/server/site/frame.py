@@ -20,7 +20,7 @@ from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard import cookies, languages
 from petteia.server.guard.problems import Refused
-from petteia.server.site.marked import is_wide, marked, sign
+from petteia.server.site.marked import is_long, is_wide, marked, sign
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
 
@@ -39,7 +39,7 @@ TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
 TEMPLATES.filters |= {"marked": marked, "plain": plain}
-TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide}
+TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide, "is_long": is_long}
 
 
 @cache

@@ -8,9 +8,10 @@ from markupsafe import Markup, escape
 
 from petteia.core import marks
 from petteia.core.marks import Piece
-from petteia.core.panels import Offer
+from petteia.core.panels import Card, Offer
 
 SHORT: Final = 26  # letters of a button's name that still fit two to a row
+TEXT: Final = 70  # letters of a card's text that still fit three to a row
 
 
 def marked(text: str) -> Markup:
@@ -40,3 +41,8 @@ def _set(piece: Piece) -> Markup:
 def is_wide(offers: list[Offer]) -> bool:
     """Whether buttons are too long to stand two to a row."""
     return any(len(marks.plain(offer.title)) > SHORT for offer in offers)
+
+
+def is_long(cards: list[Card]) -> bool:
+    """Whether cards have too much text to stand three to a row."""
+    return any(len(marks.plain(card.text)) > TEXT for card in cards)
