@@ -35,15 +35,17 @@ class Path(NamedTuple):
     """One printed action, or the beginning of one, by the answers that it consists of."""
 
     steps: tuple[Step, ...]
+    actions: tuple[int, ...]  # the answers by their numbers
     sent: tuple[int, ...]  # the answers that are really asked for: where there is only one, it is not
     price: int
     idents: tuple[str, ...]  # on which its last answer is pressed
     is_choice: bool  # something of one's own is chosen; what it is used for comes next
+    again: int  # the last step before in which the same answer was possible, -1: "look here" after "look there"
 
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """All answers, by their numbers."""
-        return tuple(step.action for step in self.steps)
+    def goes_on_from(self, begun: tuple[int, ...]) -> bool:
+        """Whether it goes on from what is chosen, and its last answer can be given no sooner than at its end."""
+        count = len(begun)
+        return len(self.actions) > count > self.again and self.actions[:count] == begun
 
 
 class Offer(NamedTuple):
@@ -76,17 +78,16 @@ class Gestures:
         self._endings: dict[tuple[int, ...], str] = {}
         self.asked: dict[str, list[State]] = {}  # by the name of a decision, the positions in which it is asked
         self.paths: list[Path] = []
-        self._follow(self.root, (), (), 0, frozenset())
+        self._follow(self.root, Path((), (), (), 0, (), True, -1), frozenset(), {})
 
-    def _follow(
-        self, state: State, steps: tuple[Step, ...], sent: tuple[int, ...], price: int, names: frozenset[str]
-    ) -> None:
-        """Every path that goes on from here."""
+    def _follow(self, state: State, path: Path, names: frozenset[str], before: dict[int, int]) -> None:
+        """Every path that goes on from here; `before` says in which step each answer was possible last."""
         game, seat, decision = self.game, self.seat, state.stack[-1]
         name = decision.name()
         names |= {name}
         self.asked.setdefault(name, []).append(state)
         legal = state.legal()
+        now = before | dict.fromkeys(legal, len(path.steps))
         is_asked = len(legal) > 1 or decision.asks_single()
         for action in legal if len(self.paths) < MOST else ():
             after = state.copy()
@@ -94,12 +95,18 @@ class Gestures:
             top = after.stack[-1]
             goes_on = top.seat == seat and top.facts.completes and top.name() not in names
             goes_on = goes_on and not self._shows(state, action)
-            way = (*steps, Step(state, action))
-            really = (*sent, action) if is_asked else sent
-            paid = price + game.cost(state, action)
-            self.paths.append(Path(way, really, paid, game.pressed(state, action), goes_on))
+            longer = Path(
+                (*path.steps, Step(state, action)),
+                (*path.actions, action),
+                (*path.sent, action) if is_asked else path.sent,
+                path.price + game.cost(state, action),
+                game.pressed(state, action),
+                goes_on,
+                before.get(action, -1),
+            )
+            self.paths.append(longer)
             if goes_on:
-                self._follow(after, way, really, paid, names)
+                self._follow(after, longer, names, now)
 
     def _shows(self, state: State, action: int) -> bool:
         """Whether an answer shows something hidden: what comes then is decided with open eyes."""
@@ -121,12 +128,12 @@ class Gestures:
 
     def reach(self, chosen: Sequence[int] = ()) -> dict[str, Path]:
         """What can be pressed once something is chosen, with the cheapest path to it; with nothing chosen, all."""
-        begun, count = tuple(chosen), len(chosen)
+        begun = tuple(chosen)
         found: dict[str, Path] = {}
         for path in self.paths:
-            if len(path.steps) > count and path.actions[:count] == begun:
+            if path.idents and path.goes_on_from(begun):
                 for ident in path.idents:
-                    if ident not in found or _rank(path) < _rank(found[ident]):
+                    if ident not in found or self._rank(path) < self._rank(found[ident]):
                         found[ident] = path
         return found
 
@@ -137,14 +144,16 @@ class Gestures:
 
     def offers(self, ident: str, chosen: Sequence[int] = ()) -> list[Offer]:
         """What a press on an element can mean, the likeliest first; each printed action once, with its ways to it."""
-        begun, count = tuple(chosen), len(chosen)
+        begun = tuple(chosen)
         kinds: dict[tuple[object, ...], list[Path]] = {}
         for path in self.pressed.get(ident, ()):
-            actions = path.actions
-            if len(actions) > count and actions[:count] == begun:
-                kinds.setdefault((path.is_choice, actions[1:] or actions), []).append(path)
-        offers = [Offer(tuple(self._sorted(paths))) for paths in kinds.values()]
-        return sorted(offers, key=lambda offer: (*_rank(offer.best), self._block(offer.best), offer.best.actions))
+            if path.goes_on_from(begun):
+                kinds.setdefault((path.is_choice, path.actions[1:] or path.actions), []).append(path)
+        done = {path.sent for paths in kinds.values() for path in paths if not path.is_choice}
+        ways = [self._sorted(paths) for paths in kinds.values()]
+        # What is begun here and completed here, because there is only one way to go on, is not offered twice.
+        offers = [Offer(tuple(paths)) for paths in ways if not (paths[0].is_choice and paths[0].sent in done)]
+        return sorted(offers, key=lambda offer: self._rank(offer.best))
 
     def _sorted(self, paths: list[Path]) -> list[Path]:
         """The ways to one action: cheap before dear, one kind of source before the next, what is good for little."""
@@ -152,20 +161,29 @@ class Gestures:
             return paths
         return sorted(paths, key=lambda path: (path.price, self._block(path), self._uses(path), path.actions))
 
+    def _rank(self, path: Path) -> tuple[object, ...]:
+        """What is done comes before what is only begun, the cheap before the dear, a die before a card."""
+        return path.is_choice, path.price, self._block(path), path.actions
+
     def _block(self, path: Path) -> int:
         """The kind of source: a die before a card before a god."""
-        return self.game.actions.block_of(path.steps[0].action).base
+        return self._blocks[path.actions[0]]
+
+    @cached_property
+    def _blocks(self) -> dict[int, int]:
+        """The kinds of the first answers, in the order of their numbers."""
+        return {action: self.game.actions.block_of(action).base for action in self.root.legal()}
 
     def _uses(self, path: Path) -> int:
         """How many other things the source could be used for without paying."""
-        return self._free[path.steps[0].action] - (path.price == 0)
+        return self._free[path.actions[0]] - (path.price == 0)
 
     @cached_property
     def _free(self) -> dict[int, int]:
         """For how many printed actions each first answer is good without paying."""
         found: dict[int, int] = {}
         for path in self.paths:
-            first = path.steps[0].action
+            first = path.actions[0]
             found[first] = found.get(first, 0) + (path.price == 0 and not path.is_choice)
         return found
 
@@ -202,7 +220,7 @@ class Gestures:
 
     def refusals(self, ident: str) -> list[Refusal]:
         """The actions that belong to an element and that no path reaches, with the reason of the rule in the way."""
-        reached = {path.steps[-1].action for path in self.pressed.get(ident, ())}
+        reached = {path.actions[-1] for path in self.pressed.get(ident, ())}
         found = []
         for action in self._belonging.get(ident, ()):
             if action not in reached:
@@ -221,25 +239,21 @@ class Gestures:
         return found
 
     def _refusal(self, action: int) -> Refusal | None:
-        """Why an action is not possible in the first of the decisions that it would answer; None if none asks for it.
+        """Why an action is not possible: what forbids it, or what forbids that which would lead to it; or None.
 
         Where the same decision can be reached in several ways the first of them speaks.
         """
-        for states in self.asked.values():
-            top: Decision = states[0].stack[-1]
-            if top.forbids(states[0], action) not in (ALLOWED, NOT_ASKED):
-                return Refusal(Step(states[0], action), self.game.reason(states[0], action))
+        for wanted in (action, *self.game.begun_by(action)):
+            for states in self.asked.values():
+                top: Decision = states[0].stack[-1]
+                if top.forbids(states[0], wanted) not in (ALLOWED, NOT_ASKED):
+                    return Refusal(Step(states[0], action), self.game.reason(states[0], wanted))
         return None
 
 
 def redealt(state: State, seat: int, number: int) -> State:
     """One of the positions that the seat cannot tell from the real one: the same for all of these."""
     return state.redeal(seat, Roller(number, STREAM))
-
-
-def _rank(path: Path) -> tuple[bool, int, int]:
-    """What is done comes before what is only begun, the cheap before the dear, and the short before the long."""
-    return path.is_choice, path.price, len(path.steps)
 
 
 def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:

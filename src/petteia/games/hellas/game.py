@@ -32,7 +32,7 @@ from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
-from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
+from petteia.games.hellas.told import descriptions, groups, names, presenting, pressing, questions, reasons, tips, words
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -245,6 +245,15 @@ class Hellas(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(state, place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def completes(self, state: Position, before: int) -> bool:
+        return pressing.completes(state, before)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(state, action)
 
     def seat_name(self, seat: int) -> Message:
         return names.seat_name(seat)

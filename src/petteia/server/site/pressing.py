@@ -133,10 +133,10 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
             return head | {"kind": "tip"}
         return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
     best = offers[0].best
-    if len(offers) == 1 and best.is_choice:
+    if len(offers) == 1 and best.is_choice and len(offers[0].ways) == 1:
         return head | teller.chosen(best)
-    is_plain = bool(begun) or len(best.steps) == 1  # there is no source that somebody else might propose
-    if len(offers) == 1 and is_plain and not teller.asks(best):
+    is_plain = bool(begun) or len(best.steps) == 1  # there is no source to be proposed
+    if len(offers) == 1 and is_plain and not best.is_choice and not teller.asks(best):
         return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
     popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
     proposed = () if begun else room.game.pressed(*best.steps[0])
