@@ -61,4 +61,16 @@ EVENTS: Final = Events(
         "corrupted": (0, 1),
         "income_received": (),
     },
+    of_nobody=(
+        "round_started",
+        "auction_turn_started",
+    ),
+    befalls=(
+        "advanced",
+        "displaced",
+        "laid",
+        "replaced",
+    ),
+    joins=("bid_made",),
+    heads=("round_started", "auction_turn_started"),
 )

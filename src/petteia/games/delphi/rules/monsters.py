@@ -103,7 +103,7 @@ def strength_against(s: Position, seat: i64) -> i64:
 class FightWhat(Target):
     """DEL-23.1, DEL-23.15  The action of fighting a monster: on which island, and which."""
 
-    facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14)
+    facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14, completes=True)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)

@@ -164,7 +164,7 @@ class CorruptChooseVictim(Decision):
 class CorruptChooseTrack(Decision):
     """OFF-8.8, OFF-8.21  The corruptor names the track; there is no way back."""
 
-    facts: ClassVar[Facts] = Facts("corrupt_choose_track", "seat victim:seat", rule="OFF-8.8", number=6)
+    facts: ClassVar[Facts] = Facts("corrupt_choose_track", "seat victim:seat", rule="OFF-8.8", number=6, completes=True)
 
     def __init__(self, seat: i64, victim: i64) -> None:
         super().__init__(seat)
