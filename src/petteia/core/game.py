@@ -194,6 +194,13 @@ class Game(Positions[S]):
         """
         return ()
 
+    def is_source(self, action: int) -> bool:
+        """Whether an action that begins others only says with what they are done: a die, but not a victim.
+
+        Ways to the same end that differ in their source are offered as one, with the best source proposed.
+        """
+        return True
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
