@@ -15,7 +15,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Panel, Row
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -31,6 +31,7 @@ from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import (
     descriptions,
     names,
+    offers,
     panel,
     presenting,
     pressing,
@@ -184,8 +185,22 @@ class Offrandes(Game[Position]):
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(action)
 
+    def is_source(self, action: int) -> bool:
+        return pressing.is_source(action)
+
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        state, action = steps[-1]
+        return offers.offer(action, self.view(state, int(state.seat)), Saying(lang))
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        state, action = steps[-1]
+        return offers.outcome(action, self.view(state, int(state.seat)))
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(ident, self.view(state, seat), Saying(lang))
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, Saying(lang))
