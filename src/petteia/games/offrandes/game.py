@@ -12,6 +12,7 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -30,6 +31,7 @@ from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import (
     descriptions,
+    history,
     names,
     offers,
     panel,
@@ -67,6 +69,7 @@ class Offrandes(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
     has_secrets: ClassVar[bool] = False  # OFF-14.7
     has_sales: ClassVar[bool] = True
@@ -171,6 +174,15 @@ class Offrandes(Game[Position]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def heading(self, state: Position, lang: str = "en") -> str:
+        return history.heading(int(state.round), int(state.phase), int(state.owner), lang)
 
     def time(self, state: Position) -> int:
         return int(state.round)
