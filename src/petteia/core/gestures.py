@@ -148,7 +148,8 @@ class Gestures:
         kinds: dict[tuple[object, ...], list[Path]] = {}
         for path in self.pressed.get(ident, ()):
             if path.goes_on_from(begun):
-                kinds.setdefault((path.is_choice, path.actions[1:] or path.actions), []).append(path)
+                rest = path.actions[1:] if self.game.is_source(path.actions[0]) else ()
+                kinds.setdefault((path.is_choice, rest or path.actions), []).append(path)
         done = {path.sent for paths in kinds.values() for path in paths if not path.is_choice}
         ways = [self._sorted(paths) for paths in kinds.values()]
         # What is begun here and completed here, because there is only one way to go on, is not offered twice.
