@@ -112,13 +112,12 @@ class Leaks:
             others = [*plugin(game).variations(match.state, seat, self.roller)]
             if seat is not None:
                 others.append(match.state.redeal(seat, self.roller))
-            kept.update(state=match.state, moves=match.moves[:], before=match.before[:], version=room.version)
+            kept.update(state=match.state, moves=match.moves[:], version=room.version)
             kept.update(others=[o for o in others if o.to_json() != match.state.to_json()])
             kept.update(places=places_of(room, self.roller))
 
         def put_back(room: Room) -> None:
             room.match.state, room.match.moves[:] = kept["state"], kept["moves"]
-            room.match.before[:] = kept["before"]
             room.orders.clear()
 
         self._change(table, keep)

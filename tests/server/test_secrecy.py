@@ -94,6 +94,7 @@ def answers(person: Person, table: str, game: str) -> dict[str, Any]:
     for path in ("steps", *(f"step/{moves - back}" for back in range(4)), f"step/{moves - 1}?from={moves}"):
         answer = person.http.get(f"/t/{table}/{path}")
         asked[path] = (answer.status_code, answer.text, answer.headers["content-type"])
+        assert answer.status_code in (200, 404)
     listed = person.http.get("/api/tables?which=playing").json()["tables"]
     asked["list"] = next(entry for entry in listed if entry["id"] == table)
     return asked

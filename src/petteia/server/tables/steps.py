@@ -17,11 +17,10 @@ from petteia.core.match import Match
 from petteia.core.messages import Message, marked
 from petteia.core.views import View
 from petteia.server.guard.problems import Refused
-from petteia.server.tables.logs import act_text, places_of, position
+from petteia.server.tables.logs import act_text, oldest, places_of, position
 from petteia.server.tables.room import Room
 from petteia.server.tables.views import kept
 
-SPAN: Final = 400  # moves that are looked back at most
 MOST_STEPS: Final = 40  # the last ones; who was away for longer reads the log
 SHOWN: Final = 5  # steps of a row that are shown at once; of the others their number
 
@@ -79,7 +78,7 @@ def _since(match: Match, seat: int | None, lang: str) -> Since:
 
 def begin(match: Match, seat: int | None) -> int:
     """After how many moves the last turn of a seat was over; for a spectator, before the turn that is over now."""
-    least = max(0, len(match.moves) - SPAN)
+    least = oldest(match)
     if seat is None:
         return _last_turn(match, least)
     if match.game.has_long_turns:
@@ -97,7 +96,7 @@ def begin(match: Match, seat: int | None) -> int:
 def _own_turn(match: Match, seat: int, least: int) -> int:
     turn = match.game.turn(match.state)
     for number in range(len(match.moves), least, -1):
-        at = match.game.turn(match.before[number - 1])
+        at = match.game.turn(position(match, number - 1))
         if at[1] == seat and at != turn:
             return number
     return least
@@ -107,7 +106,7 @@ def _last_turn(match: Match, least: int) -> int:
     """Where the turn before the present one began."""
     turns = [match.game.turn(match.state)]
     for number in range(len(match.moves), least, -1):
-        at = match.game.turn(match.before[number - 1])
+        at = match.game.turn(position(match, number - 1))
         if at != turns[-1]:
             turns.append(at)
         if len(turns) > 2:
@@ -117,7 +116,7 @@ def _last_turn(match: Match, least: int) -> int:
 
 def _step(match: Match, number: int, act: Act, chip: Chip, lang: str) -> Step:
     game = match.game
-    ways = (game.trail(match.before[part.move - 1], part.event) for part in act.parts)
+    ways = (game.trail(position(match, part.move - 1), part.event) for part in act.parts)
     text = act_text(game.name, act.events, lang).removesuffix(".")
     return Step(number, act.last, act.seat, chip, text, places_of(game, act), tuple(way for way in ways if way))
 
