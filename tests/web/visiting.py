@@ -61,7 +61,8 @@ OFFERED: Final = """() => {
 POINT: Final = """(ident) => {
   for (const place of document.querySelectorAll(`#live [data-place="${CSS.escape(ident)}"]`)) {
     if (!place.checkVisibility()) continue;
-    place.scrollIntoView({ block: "center", inline: "center" });
+    const where = place.closest("#board") ? "center" : "nearest";
+    place.scrollIntoView({ block: where, inline: where });
     const box = place.getBoundingClientRect();
     for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
       for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {

@@ -23,8 +23,9 @@ const SINGLE = {
 
 /** One step back: what lies on top goes first. */
 function cancel() {
-  if (!bubble.hidden) return close_bubble();
-  if (close_pop()) return undefined;
+  const was_told = !bubble.hidden;
+  if (was_told) close_bubble();
+  if (close_pop() || was_told) return undefined;
   const asks = document.getElementById("asks");
   const menu = document.getElementById("menu");
   if (!menu.hidden) return click("#menu-button");

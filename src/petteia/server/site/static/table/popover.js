@@ -38,7 +38,8 @@ const rows = () => [...holder.querySelectorAll("button[data-actions], button[dat
 
 /** Take the likeliest row. */
 export function take_first() {
-  rows()[0]?.click();
+  if (rows().length) rows()[0].click();
+  else close_pop();
 }
 
 /** What has no place of its own stands in the middle of the board. */
