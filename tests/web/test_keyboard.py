@@ -58,11 +58,11 @@ def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> Non
     ada.tab_to("#board [data-place]")
     page.evaluate("() => document.querySelector('#board [data-place]:not(.can)').focus()")
     page.keyboard.press("Enter")
-    told = page.locator("#pop .pop, #bubble .tip")
+    told = page.locator("#popover .pop, #bubble .tip")
     expect(told.first).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    expect(page.locator("#pop .pop")).to_have_count(0)
+    expect(page.locator("#popover .pop")).to_have_count(0)
     expect(page.locator("#bubble")).to_be_hidden()
 
 
@@ -90,7 +90,7 @@ def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Sit
     page.route("**/tip?place=*", lambda route: late.append(route))
     ada.tab_to("#board [data-place].can")
     page.keyboard.press("Enter")
-    told = page.locator("#pop .pop")
+    told = page.locator("#popover .pop")
     expect(told).to_be_visible()
     answer(page, late)
     expect(told).to_be_visible()

@@ -122,7 +122,7 @@ def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:
     ada.page.click("#game-hellas .btn.main")
     assert ada.wait_for_turn()
     ada.page.locator("#board [data-place]:not(.can)").first.dispatch_event("click")
-    sheet = ada.page.locator("#pop .pop, #bubble .tip").first
+    sheet = ada.page.locator("#popover .pop, #bubble .tip").first
     sheet.wait_for()
     box = sheet.bounding_box()
     assert box is not None

@@ -94,7 +94,7 @@ def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden
     expect(page.locator("#bubble .tip a.rule").first).to_be_visible()
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert ada.version() == version
-    expect(page.locator("#pop .pop")).to_have_count(0)
+    expect(page.locator("#popover .pop")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["offrandes", "hellas"])

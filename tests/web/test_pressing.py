@@ -72,7 +72,7 @@ def test_a_popover_is_a_dialog_beside_its_place_and_a_second_press_takes_the_fir
     page, version = ada.page, ada.version()
     water = next(ident for ident in ada.offered() if ident.startswith("hex"))
     assert ada.press_place(water) == "popover"
-    pop = page.locator("#pop [role=dialog]")
+    pop = page.locator("#popover [role=dialog]")
     expect(pop.locator(".ch").first).to_be_focused()
     box, frame = pop.bounding_box(), page.locator("#frame").bounding_box()
     place = page.locator(f'#board [id="{water}"]').bounding_box()
@@ -103,7 +103,7 @@ def test_on_a_phone_it_is_a_sheet_and_its_place_stays_in_sight(site: Site) -> No
     page = ada.page
     water = [ident for ident in ada.offered() if ident.startswith("hex")][-1]
     assert ada.press_place(water) == "popover"
-    sheet, place = page.locator("#pop .pop").bounding_box(), page.locator(f'#board [id="{water}"]').bounding_box()
+    sheet, place = page.locator("#popover .pop").bounding_box(), page.locator(f'#board [id="{water}"]').bounding_box()
     assert sheet is not None
     assert place is not None
     assert sheet["width"] > PHONE[0] - 20

@@ -35,7 +35,7 @@ CUT = """() => {
   const checked = ".of, .die, .good, .track, .foot .btn, .tabs button, .vic b, .pl b, .tools > *, .hc";
   for (const each of document.querySelectorAll(checked)) {
     const box = each.getBoundingClientRect();
-    if (!box.width || !each.checkVisibility()) continue;
+    if (!box.width || !each.checkVisibility() || each.closest("svg")) continue;
     if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth) faults.push(`${each.textContent.trim()} is cut`);
     if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${each.textContent.trim()} lies outside`);
   }

@@ -230,7 +230,7 @@ class Presser(Reader):
 
     def take_row(self, roller: Roller) -> str:
         """Take a row of the popover: it is sent, or chooses something with which the place is pressed again."""
-        rows = self.page.locator("#pop > .pop > button.ch")
+        rows = self.page.locator("#popover > .pop > button.ch")
         rows.first.wait_for()
         row = rows.nth(roller.choose(list(range(rows.count()))))
         if row.get_attribute("data-choose") is None:

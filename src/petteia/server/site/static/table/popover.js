@@ -2,7 +2,7 @@
 import { hear, is_phone, shown, tell_all } from "./state.js";
 import { choose, press, send } from "./pressing.js";
 
-const holder = document.getElementById("pop");
+const holder = document.getElementById("popover");
 const GAP = 12;
 let about = ""; // the ident of its place
 let origin = null; // what had the focus before
@@ -78,7 +78,7 @@ function put_beside(there) {
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest(":is(#pop, #asks) button");
+  const button = event.target.closest(":is(#popover, #asks) button");
   if (!button) return;
   if (button.dataset.close !== undefined) close_pop() || tell_all("answered");
   else if (button.dataset.actions !== undefined) take(button);

@@ -12,7 +12,7 @@ import "./turn.js";
 
 document.addEventListener("click", (event) => {
   const target = event.target;
-  if (target.closest("#pop, #bubble, #zooming")) return;
+  if (target.closest("#popover, #bubble, #zooming")) return;
   if (press_around(target)) return;
   const place = target.closest("#live [data-place]");
   if (place) return press(place.dataset.place);
