@@ -12,6 +12,7 @@ NAMED = (
     "components",
     "information",
     "layouts",
+    "offers",
     "options",
     "panel",
     "pointing",

@@ -20,49 +20,66 @@ TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
 
 @dataclass
 class Node:
-    """An element as a browser knows it: where it stands, and what is in it."""
+    """An element as a browser knows it: its tags, and between them text and elements."""
 
-    begin: int
-    inside: int = 0  # where its content begins
-    end: int = 0
-    children: list[Node] = field(default_factory=list)
+    begin: str
+    content: list[str | Node] = field(default_factory=list)
+    end: str = ""
+
+    @property
+    def children(self) -> list[Node]:
+        """The elements in it."""
+        return [part for part in self.content if isinstance(part, Node)]
+
+    def text(self) -> str:
+        """What it is written as."""
+        inside = "".join(part if isinstance(part, str) else part.text() for part in self.content)
+        return f"{self.begin}{inside}{self.end}"
 
 
 def read(text: str) -> Node:
-    """The outermost element of a drawing."""
-    open_nodes = [Node(0)]
+    """What is written, as the content of an element without tags."""
+    open_nodes, at = [Node("")], 0
     for tag in TAG.finditer(text):
+        if tag.start() > at:
+            open_nodes[-1].content.append(text[at : tag.start()])
+        at = tag.end()
         if tag[1]:
-            open_nodes.pop().end = tag.end()
+            open_nodes.pop().end = tag[0]
             continue
-        open_nodes[-1].children.append(node := Node(tag.start(), tag.end(), tag.end()))
+        open_nodes[-1].content.append(node := Node(tag[0]))
         if not tag[2]:
             open_nodes.append(node)
-    return open_nodes[0].children[0]
+    assert len(open_nodes) == 1
+    open_nodes[0].content.append(text[at:])
+    return open_nodes[0]
 
 
 def apply(text: str, patches: list[Patch]) -> str:
     """What a page does with patches."""
+    top = read(text)
     for path, count, xml in patches:
-        text = apply_one(text, path, count, xml)
-    return text
+        apply_one(top, path, count, xml)
+    return top.text()
 
 
-def apply_one(text: str, path: list[int], count: int, xml: str) -> str:
-    parent, node = Node(0), read(text)
-    parent.children = [node]
-    place = 0
-    for place in path:
-        parent, node = node, node.children[place] if place < len(node.children) else node
+def apply_one(top: Node, path: list[int], count: int, xml: str) -> None:
+    parent, place = top, 0
+    for number in path:
+        parent, place = parent.children[place], number
+    children = parent.children
     if count == ATTRIBUTES:
-        return text[: node.begin] + xml[:-2] + ">" + text[node.inside :]
-    if not path:
-        return text[: node.begin] + xml + text[node.end :]
-    replaced = parent.children[place : place + count]
-    if replaced:
-        return text[: replaced[0].begin] + xml + text[replaced[-1].end :]
-    at = parent.children[place].begin if place < len(parent.children) else parent.children[-1].end
-    return text[:at] + xml + text[at:]
+        children[place].begin = xml[:-2] + ">"
+        return
+    first = _place_of(parent, children[place]) if place < len(children) else _place_of(parent, children[-1]) + 1
+    replaced = children[place : place + count] if path else children[:1]
+    last = _place_of(parent, replaced[-1]) + 1 if replaced else first
+    parent.content[first:last] = [part for part in read(xml).content if part]
+
+
+def _place_of(parent: Node, child: Node) -> int:
+    """Where an element stands in the content of its parent; it is the same one, not one that is equal."""
+    return next(i for i, part in enumerate(parent.content) if part is child)
 
 
 def patches_between(old: str, new: str) -> list[Patch]:

@@ -15,7 +15,9 @@ from petteia.core.events import Event, Events
 from petteia.core.facts import told
 from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.heuristic import Heuristic
-from petteia.core.messages import Later, Message, SeatName
+from petteia.core.history import Chip, joined
+from petteia.core.marks import SIGN, pieces
+from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
 from petteia.core.panels import Goal, Line, Panel, Row, Step
@@ -194,6 +196,13 @@ class Game(Positions[S]):
         """
         return ()
 
+    def completes(self, state: S, before: int) -> bool:
+        """Whether what is asked now only says the rest of what the action before it has begun: "where to?"
+
+        By default what the facts of the decision say; a game may know better from where the question comes.
+        """
+        return bool(state.stack[-1].facts.completes)
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
@@ -312,3 +321,35 @@ class Game(Positions[S]):
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""
+
+    # -- what happened ---------------------------------------------------------------------------------
+
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        """The events of one act as one sentence for the log; by default their own sentences, joined.
+
+        Within `messages.marked()` it has marks, and without them it is plain words.
+        """
+        doer = self.events.doer(events[0])
+        name = "" if doer is None else self.seat_name(doer).text(lang)
+        return joined([self.describe_event(event, lang) for event in events], name)
+
+    def heading(self, state: S, lang: str = "en") -> str:
+        """Above what is done in the turn of this position: "Round 9 · Celia"; "" before there are turns."""
+        time, seat = self.time(state), self.turn(state)[1]
+        when = Message(f"core.heading.{self.unit}", n=time).text(lang) if time else ""
+        return " · ".join(filter(None, (when, self.seat_name(seat).text(lang) if seat >= 0 else "")))
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        """An act in short, by signs; None if nobody would miss it. By default the signs of its sentence."""
+        with marked():
+            told = list(pieces(self.describe_act(events, lang)))
+        signs = tuple(piece.glyph for piece in told if piece.kind == SIGN)
+        return Chip(signs[:2]) if signs else None
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The ids of the elements of the picture that an event is about."""
+        return ()
+
+    def trail(self, state: S, event: Event) -> tuple[str, str] | None:
+        """From which element to which a piece went in this event, in a move made in this position; or None."""
+        return None

@@ -18,7 +18,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Panel, Row
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -34,7 +34,18 @@ from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
-from petteia.games.delphi.told import descriptions, groups, names, presenting, pressing, questions, reasons, rows, words
+from petteia.games.delphi.told import (
+    descriptions,
+    groups,
+    names,
+    offers,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    rows,
+    words,
+)
 
 VERSION: Final = content.FILE.version("1")
 
@@ -239,6 +250,14 @@ class Delphi(Game[Position]):
 
     def cost(self, state: Position, action: int) -> int:
         return price_of(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        heads: Any = import_module("petteia.games.delphi.told.heads")  # loaded when it is first wanted
+        found: Line = heads.head(self.view(state, seat), seat, ident, lang)
+        return found
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted

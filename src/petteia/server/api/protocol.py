@@ -216,8 +216,8 @@ class ListedSeat(BaseModel):
     """A seat in a list of tables."""
 
     state: SeatState
-    name: str
-    level: str | None
+    name: str = Field(description="Of the person who sits there, left or is expected, or of the bot; empty: nobody.")
+    level: str | None = Field(description="Of the bot that plays it.")
     is_you: bool
 
 
@@ -253,8 +253,8 @@ class SeatView(BaseModel):
     seat: int
     title: str = Field(description="What the game calls the seat.")
     state: SeatState
-    name: str
-    level: str | None
+    name: str = Field(description="Of the person who sits there, left or is expected, or of the bot; empty: nobody.")
+    level: str | None = Field(description="Of the bot that plays it.")
     level_title: str | None
     is_you: bool
     may_take: bool

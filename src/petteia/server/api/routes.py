@@ -17,7 +17,7 @@ from petteia.server.guard.names import clean, clean_name
 from petteia.server.guard.problems import unknown_table
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Listed
-from petteia.server.tables import proposals, seating, views
+from petteia.server.tables import logs, proposals, seating, views
 from petteia.server.tables.room import LOBBY, OVER, PLAYING
 from petteia.server.tables.rooms import Rooms
 
@@ -348,7 +348,7 @@ async def log(
 ) -> protocol.Log:
     """Read what has happened, as far as this visitor may know it."""
     room = await visitor.room(table)
-    lines = views.log(room, room.seat_of(visitor.player), visitor.lang, before, limit)
+    lines = logs.log(room, room.seat_of(visitor.player), visitor.lang, before, limit)
     return protocol.Log.model_validate({"lines": lines})
 
 

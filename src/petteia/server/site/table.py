@@ -16,14 +16,14 @@ from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import form_of, fragment, page, render, speaker, theme_of, whole
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
 from petteia.server.site.moves import commits, groups_of, in_bar
 from petteia.server.site.patches import Drawing, Shown, changes
 from petteia.server.site.pressing import asked_first, asks_end, marks
 from petteia.server.site.showcase import look_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
-from petteia.server.tables import proposals, seating, views
+from petteia.server.tables import logs, proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
 from petteia.server.tables.room import BETWEEN, OVER, PLAYING, Room
@@ -53,7 +53,8 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
-        picture=str(request.url_for("position_png", table=table)),
+        signs=("ui-eye", *room.game.signs),
+        picture=picture_address(request, "position_png", table=table),
         **values,
     )
 
@@ -193,7 +194,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         if seat["is_you"]:
             notes.append(in_words("web.you"))
         if seat["level"]:
-            notes.append(in_words("web.seat.bot"))
+            notes.append(in_words("web.bot", level=seat["level_title"]))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
         if seat["agreed"]:
@@ -201,7 +202,7 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
         rows.append(
             {
                 "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) and not seat["level"] else title,
+                "name": f"{title} · {name}" if name not in ("", title) else title,
                 "note": ", ".join(notes),
                 "more": in_words("web.bot", level=seat["level_title"]) if seat["level"] else "",
                 "acts": room.to_act == seat["seat"],
@@ -232,16 +233,21 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
 
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
-    """What has happened, newest first."""
-    found = views.kept(room, ("log", seat, lang), lambda: views.log(room, seat, lang, None, LOG_LINES))
-    newest = found[-1]["move"] if found else 0
-    lines = []
-    for number, line in enumerate(found):
-        who = line["seat"] if line["seat"] >= 0 else None
-        lines.append(
-            {"id": f"{line['move']}-{number}", "seat": who, "text": line["text"], "is_new": line["move"] == newest}
-        )
-    return lines[::-1]
+    """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES))
+    newest = len(room.match.moves)
+    return [
+        {
+            "id": line.ident,
+            "seat": line.seat,
+            "text": line.marked,
+            "is_new": line.last == newest and not line.is_heading,
+            "is_heading": line.is_heading,
+            "is_private": line.is_private,
+            "places": " ".join(line.places),
+        }
+        for line in reversed(found)
+    ]
 
 
 # -- pressing ---------------------------------------------------------------------------------------------

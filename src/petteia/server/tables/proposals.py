@@ -148,7 +148,7 @@ def rematch_header(room: Room, player: str) -> dict[str, Any]:
     seats = []
     for old in room.seats:
         who = old.player or old.keeper
-        seat = Seat(BOT, old.level) if not who else Seat(INVITED, name=old.name, keeper=who)
+        seat = Seat(BOT, old.level, name=old.name) if not who else Seat(INVITED, name=old.name, keeper=who)
         if who == player:
             seat.player, seat.keeper = player, ""
         seats.append(vars(seat))

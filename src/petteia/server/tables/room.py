@@ -18,6 +18,7 @@ from petteia.core.match import Match, Move
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 from petteia.server.store.store import Listed, Row
+from petteia.server.tables.company import name_bots
 
 # How a table stands.
 LOBBY: Final = "lobby"
@@ -57,7 +58,7 @@ class Seat:
     kind: str  # OPEN, INVITED or BOT
     level: str = ""  # of the bot that plays it
     player: str = ""  # who holds it
-    name: str = ""
+    name: str = ""  # of whoever holds or left it; a bot's own is given by its table
     keeper: str = ""  # who left it, or is expected: may sit down here without an invitation
 
     @property
@@ -68,6 +69,11 @@ class Seat:
         if self.level:
             return "stand_in" if self.keeper else BOT
         return "away" if self.keeper else self.kind
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here that stands in for nobody."""
+        return bool(self.level) and not self.player and not self.keeper
 
     @property
     def is_taken(self) -> bool:
@@ -122,6 +128,7 @@ class Room:
         self.seats = [Seat(**seat) for seat in self.header["seats"]]
         self.options = dict(self.header["options"])
         self.updated = self.created
+        name_bots(self.commitment, self.seats)
 
     # -- what everybody asks -------------------------------------------------------------------------
 
@@ -320,13 +327,15 @@ class Room:
         """The part of a row that is about who sits where."""
         if row.kind == ARRANGE:
             self.options = dict(row.data["options"])
-            self.seats = [Seat(**seat) for seat in row.data["seats"]]
+            before, self.seats = self.seats, [Seat(**seat) for seat in row.data["seats"]]
+            name_bots(self.commitment, self.seats, before)
         elif row.kind == START:
             self.seats = [self.seats[i] for i in row.data["order"]]
         elif row.kind == SIT:
             seat = self.seats[row.seat]
             seat.player, seat.name, seat.keeper = row.data["player"], row.data["name"], ""
             seat.level = ""
+            name_bots(self.commitment, self.seats)
         elif row.kind == LEAVE:
             self._leave(self.seats[row.seat], is_playing=bool(row.data["playing"]))
         elif row.kind == TAKE_OVER:

@@ -113,12 +113,14 @@ class FightWhat(Target):
         return color_in(action, FIGHT, MONSTER_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
+        monster = action - FIGHT
+        return forbids_monster(s, self.seat, monster // COLORS, monster % COLORS)
 
     def hit(self, s: Position, action: i64) -> None:
+        monster = action - FIGHT
         strength = strength_against(s, self.seat)
-        s.emit(FIGHT_STARTED, self.seat, (action - FIGHT) % COLORS, strength)
-        s.ask(BattleRoll(self.seat, action - FIGHT, strength))
+        s.emit(FIGHT_STARTED, self.seat, monster % COLORS, strength)
+        s.ask(BattleRoll(self.seat, monster, strength))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -50,7 +50,7 @@ def farthest_steps(s: Position, seat: i64, prices: i64, as_color: i64) -> i64:
         return 0
     steps = ship_range(s, seat, as_color) + rest
     if steps > FARTHEST:
-        return FARTHEST
+        steps = FARTHEST
     return steps
 
 

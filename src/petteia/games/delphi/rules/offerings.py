@@ -115,14 +115,16 @@ class LoadOfferingWhat(Target):
         return color_in(action, LOAD_OFFERING, OFFERING_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        island = (action - LOAD_OFFERING) // COLORS
-        reason = forbids_offering(s, self.seat, island, (action - LOAD_OFFERING) % COLORS)
+        offering = action - LOAD_OFFERING
+        island = offering // COLORS
+        reason = forbids_offering(s, self.seat, island, offering % COLORS)
         if reason != NONE_THERE and (offering_islands(s, self.seat) >> island) & 1 == 0:
             return OUT_OF_REACH
         return reason
 
     def hit(self, s: Position, action: i64) -> None:
-        load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
+        offering = action - LOAD_OFFERING
+        load_offering(s, self.seat, offering // COLORS, offering % COLORS)
 
 
 def temples_in_reach(s: Position, seat: i64) -> i64:

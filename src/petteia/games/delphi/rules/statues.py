@@ -185,8 +185,9 @@ class RaiseStatueWhere(Target):
         return color_in(action, RAISE_STATUE, STATUE_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        island = (action - RAISE_STATUE) // COLORS
-        color = (action - RAISE_STATUE) % COLORS
+        site = action - RAISE_STATUE
+        island = site // COLORS
+        color = site % COLORS
         if s.aboard(self.seat, STATUE, color) == 0:
             return NOT_ABOARD
         if (SITES[island] >> color) & 1 == 0:

@@ -14,6 +14,7 @@ from petteia.games.hellas.actions import (
     PAY,
     PAY_MATCH,
     PAY_SHOT,
+    REWARD,
     place_of,
 )
 from petteia.games.hellas.components.board import count_bits
@@ -97,7 +98,7 @@ class HuntPay(Decision):
         return False
 
     def forbids(self, s: Position, action: i64) -> i64:
-        payment = place_of(action, PAY, PAY_SHOT - PAY + 1)
+        payment = place_of(action, PAY, REWARD - PAY)
         if payment < 0:
             return NOT_ASKED
         if action == PAY_MATCH:
@@ -108,7 +109,7 @@ class HuntPay(Decision):
         return only(has_set(s, self.seat, set_symbol(payment)), NO_SET)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for action in range(PAY, PAY_SHOT + 1):
+        for action in range(PAY, REWARD):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 

@@ -127,9 +127,10 @@ class ReinforceCount(Decision):
         return only(number < self.most and number < s.field[self.seat * REGIONS + self.source], TOO_FEW)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for number in range(1, HOPLITES + 1):
-            if self.forbids(s, COUNT + number) == ALLOWED:
-                choices.add(COUNT + number)
+        most = s.field[self.seat * REGIONS + self.source]
+        if most > self.most:
+            most = self.most
+        choices.add_range(COUNT + 1, COUNT + most)
 
     def apply(self, s: Position, action: i64) -> None:
         number = action - COUNT

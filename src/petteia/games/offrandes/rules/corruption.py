@@ -111,7 +111,6 @@ class Corruption(Step):
 
     def apply(self, s: Position, action: i64) -> None:
         s.phase = CORRUPTION
-        s.corrupted = 0
         s.ask(CorruptionEnd())
         for level in range(1, LAST_LEVEL + 1):  # the highest is asked last, so it is answered first
             for i in range(s.seats - 1, -1, -1):

@@ -119,7 +119,8 @@ class AresMonster(Decision):
         return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, color)
 
     def apply(self, s: Position, action: i64) -> None:
-        defeat(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
+        monster = action - FIGHT
+        defeat(s, self.seat, monster // COLORS, monster % COLORS)
 
 
 # -- Hermes -------------------------------------------------------------------------------------------------
