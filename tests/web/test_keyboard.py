@@ -164,4 +164,5 @@ def test_the_status_line_and_what_happened_are_spoken_politely(site: Site) -> No
     )
     assert sorted(speaking) == ["caption", "heard", "offline", "restarting", "status"]
     assert ada.wait_for_turn()
+    ada.choose(sorted(ada.actions())[0])
     expect(ada.page.locator("#heard")).not_to_be_empty()

@@ -27,7 +27,9 @@ export function prepare() {
     }
     const all = places(picture);
     const kept = picture.querySelector('[tabindex="0"]');
-    const first = all.includes(kept) ? kept : (picture.querySelector(".can[data-place], .legal") ?? all[0]);
+    const wanted = picture.querySelector(".can[data-place], .legal");
+    const stays = all.includes(kept) && (kept === document.activeElement || kept.matches(".can, .legal") || !wanted);
+    const first = stays ? kept : (wanted ?? all[0]);
     for (const place of all) {
       place.setAttribute("tabindex", place === first ? "0" : "-1");
       place.setAttribute("role", place.dataset.place !== undefined ? "button" : place.querySelector("[data-place], [id]") ? "group" : "img");

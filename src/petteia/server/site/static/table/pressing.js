@@ -49,7 +49,9 @@ function answer(told, ident, place) {
 export async function send(actions, sure) {
   kept = source.shown.at(-1) ?? "";
   const done = await post("/gesture", sure ? { actions, sure } : { actions });
-  if (!done) clear("pressed");
+  if (done) return;
+  kept = "";
+  clear("pressed");
 }
 
 /** Keep what is chosen. Of several things of a kind the one that was pressed is shown. */
