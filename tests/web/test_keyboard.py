@@ -94,7 +94,7 @@ def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Sit
     expect(told).to_be_visible()
     answer(page, late)
     expect(told).to_be_visible()
-    expect(told.locator("button").first).to_be_focused()
+    expect(told.locator("button.ch").first).to_be_focused()
 
 
 def answer(page: Page, late: list[Route]) -> None:
