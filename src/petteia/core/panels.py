@@ -8,10 +8,17 @@ glyphs. Whatever can be pressed has an `ident`, the id of its element: it is pre
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 READY, USED, PROPOSED, NOW = "ready", "used", "proposed", "now"  # states of what can be spent or done
 SMALL: Final = 11.5  # pixels: the smallest letters of a panel
+
+
+class Step(NamedTuple):
+    """An answer of a printed action that is done at one press: the position in which it is given, and its number."""
+
+    state: Any
+    action: int
 
 
 class Tile(NamedTuple):
@@ -26,7 +33,10 @@ class Tile(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What the chosen source costs as something else: one field of the price strip."""
+    """What a source costs as something else: one field of its price strip.
+
+    A strip is a section of its own, whose key is "prices-" and the ident of the tile; it is shown while that is chosen.
+    """
 
     sign: str
     name: str

@@ -18,6 +18,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -29,10 +30,22 @@ from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode, redeal, view
 from petteia.games.delphi.known.blocks import BLOCKS
+from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
-from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
+from petteia.games.delphi.told import (
+    descriptions,
+    groups,
+    names,
+    offers,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    rows,
+    words,
+)
 
 VERSION: Final = content.FILE.version("1")
 
@@ -59,6 +72,7 @@ class Delphi(Game[Position]):
         "letters": ("letter",),
     }
     decisions = DECISIONS
+    pays_with: ClassVar[str] = "favour"
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
@@ -230,6 +244,28 @@ class Delphi(Game[Position]):
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return price_of(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        heads: Any = import_module("petteia.games.delphi.told.heads")  # loaded when it is first wanted
+        found: Line = heads.head(self.view(state, seat), seat, ident, lang)
+        return found
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted
+        found: Panel = telling.panel(view, lang)
+        return found
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return rows.rows(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.player(seat)

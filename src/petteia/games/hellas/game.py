@@ -16,6 +16,7 @@ from petteia.core.heuristic import Heuristic
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Goal, Panel, Row
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -32,7 +33,19 @@ from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
-from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
+from petteia.games.hellas.told import (
+    descriptions,
+    groups,
+    names,
+    panel,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    standing,
+    tips,
+    words,
+)
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -245,6 +258,27 @@ class Hellas(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(state, place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def begun_by(self, action: int) -> tuple[int, ...]:
+        return pressing.begun_by(action)
+
+    def completes(self, state: Position, before: int) -> bool:
+        return pressing.completes(state, before)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(state, action)
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        return panel.panel(view, lang)
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return standing.rows(view, lang)
+
+    def goals(self, view: View, lang: str = "en") -> list[Goal]:
+        return standing.goals(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.seat_name(seat)

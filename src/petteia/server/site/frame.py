@@ -19,6 +19,7 @@ from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard import cookies, languages
 from petteia.server.guard.problems import Refused
+from petteia.server.site.marked import marked
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
 
@@ -36,6 +37,7 @@ KEY: Final = (  # the meander below a drawing
 TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
+TEMPLATES.filters["marked"] = marked
 
 
 @cache

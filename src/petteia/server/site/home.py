@@ -15,7 +15,7 @@ import petteia
 from petteia.core.messages import Message
 from petteia.server.api.routes import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.site import after, create, rulebook, showcase, table, waiting
+from petteia.server.site import after, create, pressing, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
 from petteia.server.site.showcase import cards
 from petteia.server.store.store import Listed
@@ -31,7 +31,7 @@ def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
     for part in (router, showcase.router, create.router, waiting.router, rulebook.router):
         app.include_router(part)
-    for part in (table.router, after.router):
+    for part in (table.router, pressing.router, after.router):
         app.include_router(part)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 

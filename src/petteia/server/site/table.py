@@ -19,13 +19,15 @@ from petteia.server.site.boards import board_and_side
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
 from petteia.server.site.moves import commits, groups_of, in_bar
 from petteia.server.site.patches import Drawing, Shown, changes
+from petteia.server.site.pressing import asked_first, asks_end, marks
 from petteia.server.site.showcase import look_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
-from petteia.server.tables import proposals, seating, views
+from petteia.server.tables import logs, proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
-from petteia.server.tables.room import OVER, PLAYING, Room
+from petteia.server.tables.room import BETWEEN, OVER, PLAYING, Room
+from petteia.server.tables.undoing import taken_back
 
 router = APIRouter(include_in_schema=False)
 
@@ -51,6 +53,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         "table.html",
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
+        signs=("ui-eye", *room.game.signs),
         picture=picture_address(request, "position_png", table=table),
         **values,
     )
@@ -112,8 +115,10 @@ async def _live(request: Request, visitor: Visitor, room: Room) -> dict[str, Any
         "seats": _seats(room, visitor, seat, lang),
         "drawings": drawings,
         "patches": None,
-        "may_undo": is_mine and room.undoable() > 0,
-        "may_reset": is_mine and room.undoable() > 1,
+        "may_undo": is_mine and len(room.presses()) > 0,
+        "may_reset": is_mine and len(room.presses()) > 1,
+        "undo_label": taken_back(room, seat, lang),
+        "marks": marks(room, seat, "", lang),
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
         "chat": [
@@ -228,16 +233,21 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
 
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
-    """What has happened, newest first."""
-    found = views.kept(room, ("log", seat, lang), lambda: views.log(room, seat, lang, None, LOG_LINES))
-    newest = found[-1]["move"] if found else 0
-    lines = []
-    for number, line in enumerate(found):
-        who = line["seat"] if line["seat"] >= 0 else None
-        lines.append(
-            {"id": f"{line['move']}-{number}", "seat": who, "text": line["text"], "is_new": line["move"] == newest}
-        )
-    return lines[::-1]
+    """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES))
+    newest = len(room.match.moves)
+    return [
+        {
+            "id": line.ident,
+            "seat": line.seat,
+            "text": line.marked,
+            "is_new": line.last == newest and not line.is_heading,
+            "is_heading": line.is_heading,
+            "is_private": line.is_private,
+            "places": " ".join(line.places),
+        }
+        for line in reversed(found)
+    ]
 
 
 # -- pressing ---------------------------------------------------------------------------------------------
@@ -266,9 +276,16 @@ async def act(request: Request, table: TableId) -> Response:
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
 
 
-def asks_end(request: Request) -> bool:
-    """Whether the reader wants to be asked before a turn ends by itself."""
-    return request.cookies.get("ends") != "at_once"
+@router.post("/t/{table}/gesture")
+async def gesture(request: Request, table: TableId) -> Response:
+    """Play at one press all that makes up one action; the answer is what has changed, or whether one is sure."""
+    visitor, given = visitor_of(request), await form_of(request)
+    room, seat = await visitor.seated(table)
+    version, names = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("actions", "").split(BETWEEN)
+    asked = None if given.get("sure") else asked_first(room, seat, version, names, asks_end(request))
+    if asked is not None:
+        return fragment(render(request, visitor, "sure.html", **asked))
+    return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, *names))
 
 
 def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:

@@ -46,6 +46,7 @@ CLOSE: Final = "close"
 ORDER: Final = "order"
 SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
 
+BETWEEN: Final = "|"  # between the names of actions that are sent together
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
 MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
 
@@ -113,6 +114,7 @@ class Room:
     orders: dict[int, Order] = field(default_factory=dict)
     invite_number: int = 0
     undone: int = 0  # how often moves were taken back
+    parts: dict[int, int] = field(default_factory=dict)  # last move of a press -> moves it consists of, if several
     rematch: str = ""  # the table at which the same people play again
     updated: float = 0.0
     acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and what it did
@@ -187,6 +189,17 @@ class Room:
                 break
             count += 1
         return count
+
+    def presses(self) -> list[int]:
+        """How many moves each press consists of that the seat which decides can take back, the last press first.
+
+        A press is taken back whole or not at all.
+        """
+        found, left, last = [], self.undoable(), len(self._match.moves) - 1 if self._match is not None else 0
+        while left > 0 and (size := self.parts.get(last, 1)) <= left:
+            found.append(size)
+            left, last = left - size, last - size
+        return found
 
     def reveals(self, move: Move) -> bool:
         """Whether a move has shown something that was hidden."""
@@ -279,13 +292,13 @@ class Room:
         if row.kind == START:
             self._start(row)
         elif row.kind == MOVE:
-            self._remember(before, row.seat, row.data["actions"][0])
-            self._move(row.data["actions"])
+            own = row.data.get("own", 1)
+            self._remember(before, row.seat, BETWEEN.join(row.data["actions"][:own]))
+            self._move(row.data["actions"], own)
         elif row.kind == UNDO:
             self._remember(before, row.seat, f"{UNDO} {row.data.get('asked')}")
             self.undone += 1
-            for _ in range(row.data["steps"]):
-                self.match.undo()
+            self._undo(row.data["steps"])
         elif row.kind == INVITE:
             self.invite_number += 1
         elif row.kind == REMATCH:
@@ -348,10 +361,19 @@ class Room:
         self.status = PLAYING
         self._expect(0, row.data["actions"])
 
-    def _move(self, actions: list[str]) -> None:
+    def _move(self, actions: list[str], own: int) -> None:
         match, before = self.match, len(self.match.moves)
-        match.play(actions[0])
+        for action in actions[:own]:
+            match.play(action)
+        if own > 1:
+            self.parts[before + own - 1] = own
         self._expect(before, actions)
+
+    def _undo(self, steps: int) -> None:
+        match = self.match
+        for _ in range(steps):
+            match.undo()
+            self.parts.pop(len(match.moves), None)
 
     def _expect(self, before: int, actions: list[str]) -> None:
         """The dice must have fallen as they were stored; then forget positions that nobody can go back to."""
@@ -367,12 +389,18 @@ class Room:
 
     # -- what a move would do ---------------------------------------------------------------------------
 
-    def preview(self, action: int) -> dict[str, Any]:
-        """What is stored for a move: the action, what chance answers to it, and how the table then stands."""
+    def preview(self, *actions: int) -> dict[str, Any]:
+        """What is stored for a press: its actions, what chance answers to the last, and how the table then stands.
+
+        How many of the actions are the player's own is said where it is more than one.
+        """
         match = self.match
         state = match.state.copy()
-        state.advance(action)
-        return self._outcome([self.game.action_name(action)], state, match.roller.index, len(match.moves))
+        for action in actions:
+            state.advance(action)
+        names = [self.game.action_name(action) for action in actions]
+        found = self._outcome(names, state, match.roller.index, len(match.moves))
+        return found if len(actions) == 1 else found | {"own": len(actions)}
 
     def preview_start(self, order: list[int]) -> dict[str, Any]:
         """What is stored for the start: what chance decides before anybody is asked."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH
-from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import Altar, View
 from petteia.games.offrandes.told import names
 from petteia.pictures import svg
@@ -80,7 +80,7 @@ def _stairs(style: Style) -> str:
 def _group_label(style: Style, group: int, worth: int, x: float, y: float, width: float) -> str:
     """ "III · 15 at the end", or without the words where the step is narrow."""
     words = style.say("end_points", n=worth)
-    ground, roman = style.colours["step"], ROMAN[group]
+    ground, roman = style.colours["step"], names.ROMAN[group]
     size = svg.fit_size(f"{roman} · {words}", width, 15, serif=False, bold=False)
     if size >= 13:
         label = f'<tspan font-weight="600">{roman}</tspan> · {svg.escape(words)}'

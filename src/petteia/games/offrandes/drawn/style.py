@@ -20,8 +20,6 @@ COLUMN_WIDTH: Final = 288
 LEFT: Final = 22  # what stands on the board begins here
 INNER: Final = 896  # and is this wide
 
-ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-
 
 class Style:
     """One language and one theme."""

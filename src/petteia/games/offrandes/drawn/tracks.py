@@ -7,8 +7,9 @@ from typing import Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH, ANIMAL_KIND, BOARDS, POINTS_EACH_ROUND
-from petteia.games.offrandes.drawn.style import INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.drawn.style import INNER, LEFT, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import View
+from petteia.games.offrandes.told.names import ROMAN
 from petteia.pictures import svg
 from petteia.pictures.palette import mix
 

@@ -258,15 +258,10 @@ async function whyNot(place) {
   }
 }
 
-/** The names of places in a line of the log show where they are. */
+/** A line of the log shows where on the board it happened. */
 function tell_places(line, on) {
   for (const place of document.querySelectorAll(".told")) place.classList.remove("told");
-  if (!on) return;
-  const words = line.textContent;
-  for (const place of document.querySelectorAll(".picture [data-place]")) {
-    const name = name_of(place)?.split(/[,:.(]| at /)[0].trim();
-    if (name?.length > 3 && words.includes(name)) place.classList.add("told");
-  }
+  if (on) for (const id of line.dataset.places?.split(" ") ?? []) document.getElementById(id)?.classList.add("told");
 }
 for (const [name, on] of [["pointerover", true], ["pointerout", false]])
   document.addEventListener(name, (event) => {

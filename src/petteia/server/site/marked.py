@@ -1,0 +1,32 @@
+"""Marked text as a page shows it: names in bold, signs as glyphs that are read aloud as the words they stand for."""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from petteia.core import marks
+from petteia.core.marks import Piece
+
+
+def marked(text: str) -> Markup:
+    """A marked text as HTML."""
+    return Markup("").join(_set(piece) for piece in marks.pieces(text))
+
+
+def sign(name: str, extra: str = "") -> Markup:
+    """A glyph by its name; one of a colour has this colour."""
+    hue = f" {name}" if name.startswith("c-") else ""
+    tail = f" {extra}" if extra else ""
+    return Markup('<svg class="i{}{}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{}"/></svg>').format(
+        hue, tail, name
+    )
+
+
+def _set(piece: Piece) -> Markup:
+    if piece.kind == marks.STRONG:
+        return Markup("<b>{}</b>").format(piece.text)
+    if piece.kind == marks.SIGN:
+        return sign(piece.glyph) + Markup('<span class="sr">{}</span>').format(piece.text)
+    if piece.kind in (marks.GAIN, marks.LOSS):
+        return Markup('<span class="{}">{}</span>').format(piece.kind, piece.text)
+    return escape(piece.text)

@@ -1,0 +1,102 @@
+"""The log of a table: a line for each act, as a seat may know it, under the headings of the turns.
+
+A line tells who did it, in words (`text`, for programs and those who listen) or with marks (`marked`, for a page: see
+`petteia.core.marks`), and the ids of the elements of the board that it is about (`places`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from petteia.core import registry
+from petteia.core.events import Event
+from petteia.core.flow import CHANCE
+from petteia.core.game import Game
+from petteia.core.history import Act, Happened, acts, begins, happened
+from petteia.core.match import Match
+from petteia.core.messages import cached_by_people, marked
+from petteia.server.tables.room import Room
+
+MOST_MOVES: Final = 4000  # that are looked through for the lines of one answer
+
+
+class Line(NamedTuple):
+    """A line of the log, or a heading."""
+
+    ident: str  # the id of its element, without "log-": it stays while the game goes on
+    move: int  # the number of the move with which it began
+    last: int  # the number of the last move in it
+    seat: int | None  # who did it; None: nobody, or everybody
+    marked: str  # with marks; a heading too
+    places: tuple[str, ...] = ()  # ids of elements of the board
+    is_private: bool = False  # whether others do not read it so
+    is_heading: bool = False
+
+
+def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int) -> list[dict[str, Any]]:
+    """The last lines that a seat may read, up to the move `before`, in words, with the number of their first move."""
+    match = room.match
+    return [
+        {
+            "move": act.first,
+            "seat": CHANCE if act.seat is None else act.seat,
+            "text": act_text(match.game.name, act.events, lang),
+        }
+        for act in last_acts(match, seat, before, limit)
+    ]
+
+
+def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
+    """The last lines with marks, the oldest first, each turn's below its heading."""
+    found: list[Line] = []
+    game, turn = match.game, None
+    with marked():
+        for act in last_acts(match, seat, None, limit):
+            state = position_of(match, act.parts[0])
+            now = game.time(state), game.turn(state)
+            if now != turn:
+                turn = now
+                heading = game.heading(state, lang)
+                found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
+            if act.parts[0].event.kind not in game.events.heads:
+                found.append(line_of(game, act, lang))
+    return [line for line in found if line.marked]
+
+
+def line_of(game: Game[Any], act: Act, lang: str) -> Line:
+    """The line of an act; with marks where these are wanted."""
+    text = act_text(game.name, act.events, lang).removesuffix(".")
+    return Line(act.ident, act.first, act.last, act.seat, text, places_of(game, act), act.is_private)
+
+
+def places_of(game: Game[Any], act: Act) -> tuple[str, ...]:
+    """The elements of the board that an act is about, each once."""
+    return tuple(dict.fromkeys(place for event in act.events for place in game.places(event)))
+
+
+def position_of(match: Match, part: Happened) -> Any:
+    """The position of the turn in which something happened."""
+    return position(match, part.move - (not part.is_later))
+
+
+def position(match: Match, number: int) -> Any:
+    """The position after so many moves; not to be played on."""
+    return match.before[number] if number < len(match.moves) else match.state
+
+
+def last_acts(match: Match, seat: int | None, before: int | None, limit: int) -> list[Act]:
+    """The last acts that a seat may know of, up to the move `before`, the oldest first."""
+    moves, events = match.moves, match.game.events
+    end = len(moves) if before is None else min(before, len(moves))
+    first, count = end, 0
+    while first > 0 and count <= limit and end - first < MOST_MOVES:
+        first -= 1
+        count += sum(begins(events, event) for event in moves[first].events if event.is_for(seat))
+    return acts(events, happened(events, moves[first:end], seat, first + 1))[-limit:]
+
+
+@cached_by_people(50_000)
+def act_text(game: str, events: tuple[Event, ...], lang: str) -> str:
+    """An act as a sentence; the same few thousand happen at all tables again and again."""
+    found: Game[Any] = registry.find(game)
+    return found.describe_act(events, lang)
