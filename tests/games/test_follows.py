@@ -21,7 +21,7 @@ import pytest
 import petteia
 from petteia.core import record as records
 from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, State
+from petteia.core.flow import CHANCE, NOT_ASKED, State
 from petteia.core.match import replay
 from petteia.games import OURS
 from tests.games.meanings import check_log
@@ -74,7 +74,8 @@ def forbidden(state: State) -> str:
     if state.seat == CHANCE:
         return "----"
     top = state.stack[-1]
-    return digest([int(top.forbids(state, action)) for action in range(state.game.num_actions)])
+    reasons = {action: int(top.forbids(state, action)) for action in range(state.game.num_actions)}
+    return digest({action: reason for action, reason in reasons.items() if reason != NOT_ASKED})
 
 
 class Rarely:

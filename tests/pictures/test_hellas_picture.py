@@ -24,6 +24,7 @@ from petteia.games.hellas.drawn import picture as view_module
 from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
 from petteia.games.hellas.drawn.picture import FRAMES, draw
 from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
+from petteia.games.hellas.told import holdings
 from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
@@ -230,7 +231,7 @@ def test_a_card_says_what_the_sums_are_after_it() -> None:
         if view["decision"] == "battle_card":
             side = 0 if view["viewer"] == view["battle"]["attacker"] else 1
             for action in (name for name in view["legal"] if name.startswith("card ")):
-                said = sums.after(view, action.removeprefix("card "))
+                said = holdings.after(view, action.removeprefix("card "))
                 state = match.state.copy()
                 state.play(GAME.action_id(action))
                 after = match.game.view(state, view["viewer"])["battle"]

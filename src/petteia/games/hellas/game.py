@@ -17,6 +17,7 @@ from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Goal, Panel, Row
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -38,10 +39,12 @@ from petteia.games.hellas.told import (
     groups,
     history,
     names,
+    panel,
     presenting,
     pressing,
     questions,
     reasons,
+    standing,
     tips,
     words,
 )
@@ -279,6 +282,15 @@ class Hellas(Game[Position]):
 
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        return panel.panel(view, lang)
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return standing.rows(view, lang)
+
+    def goals(self, view: View, lang: str = "en") -> list[Goal]:
+        return standing.goals(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.seat_name(seat)

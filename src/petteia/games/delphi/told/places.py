@@ -26,7 +26,6 @@ LANDS: Final = {
     "raise statue": c.STATUE_ISLAND,
     "fight": c.MONSTER_ISLAND,
 }
-NOUNS: Final = {"load offering": "offering", "raise statue": "site", "make offering": "temple", "load statue": "city"}
 
 
 def colored(noun: str, color: str) -> Message:
@@ -106,19 +105,26 @@ def target(view: View, action: int, start: Hex | None, whose: str = "yours") -> 
     if block.verb == "move":
         return space(view, goal_of(action), start, whose)
     number = int(action - block.base)
-    if block.verb in ("make offering", "load statue"):
-        color = content.COLORS[number]
-        lands = view["temples"] if block.verb == "make offering" else view["cities"]
-        at = next(land["at"] for land in lands if land["color"] == color)
-        return located(the(NOUNS[block.verb], color), start, hex_of(at), whose)
+    if block.verb == "make offering":
+        temple = next(temple for temple in view["temples"] if temple["color"] == content.COLORS[number])
+        return located(the("temple", temple["color"]), start, hex_of(temple["at"]), whose)
+    if block.verb == "load statue":
+        city = view["cities"][number]
+        return located(the("city", city["color"]), start, hex_of(city["at"]), whose)
     kind = LANDS[block.verb]
     if kind == c.ISLAND:
         return island(view, number, start, whose)
-    land, color_number = divmod(number, c.COLORS)
-    what = (
-        names.monster(color_number) if block.verb == "fight" else the(NOUNS[block.verb], content.COLORS[color_number])
-    )
-    return located(what, start, hex_of(lands_of(view, kind)[land]["at"]), whose)
+    at = lands_of(view, kind)[number // c.COLORS]["at"]
+    return located(_on_land(kind, number % c.COLORS), start, hex_of(at), whose)
+
+
+def _on_land(kind: int, color: int) -> Message:
+    """What is loaded, built upon or fought on a land."""
+    if kind == c.MONSTER_ISLAND:
+        return names.monster(color)
+    if kind == c.STATUE_ISLAND:
+        return the("site", content.COLORS[color])
+    return the("offering", content.COLORS[color])
 
 
 def island(view: View, number: int, start: Hex | None, whose: str = "yours") -> Message:
