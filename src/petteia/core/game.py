@@ -196,6 +196,13 @@ class Game(Positions[S]):
         """
         return ()
 
+    def is_source(self, action: int) -> bool:
+        """Whether an action that begins others only says with what they are done: a die, but not a victim.
+
+        Ways to the same end that differ in their source are offered as one, with the best source proposed.
+        """
+        return True
+
     def completes(self, state: S, before: int) -> bool:
         """Whether what is asked now only says the rest of what the action before it has begun: "where to?"
 

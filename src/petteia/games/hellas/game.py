@@ -277,6 +277,9 @@ class Hellas(Game[Position]):
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(state, action)
 
+    def begun_by(self, action: int) -> tuple[int, ...]:
+        return pressing.begun_by(action)
+
     def completes(self, state: Position, before: int) -> bool:
         return pressing.completes(state, before)
 

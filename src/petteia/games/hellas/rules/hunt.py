@@ -112,7 +112,9 @@ def forbids_hunt(s: Position, seat: i64) -> i64:
 class HuntMonster(Decision):
     """HEL-HNT.1, HEL-BL.25  Which of the monsters in the region is hunted; Exhausted Fight costs an Injury first."""
 
-    facts: ClassVar[Facts] = Facts("hunt_monster", "seat cost:count", rule="HEL-HNT.1", when="hero", number=57)
+    facts: ClassVar[Facts] = Facts(
+        "hunt_monster", "seat cost:count", rule="HEL-HNT.1", when="hero", number=57, completes=True
+    )
 
     def __init__(self, seat: i64, cost: i64) -> None:
         super().__init__(seat)
