@@ -39,7 +39,7 @@ UNLIKE: Final = ("date", "x-request-id")  # headers that are never twice the sam
 RANDOM: Final = re.compile(r'nonce(="|-)[\w-]+|name="request" value="[\w-]+"|· \d+ (?:s|min|h)(?=</span>)')
 
 
-def paths(game: str, table: str, version: int, places: list[str], pressed: list[str]) -> list[str]:
+def paths(game: str, table: str, version: int, places: list[str], pressed: list[str], moves: int) -> list[str]:
     """Every address that can be asked for at a table."""
     routes = [route.split(" ")[1] for route in all_routes() if route.startswith("GET ")]
     found = [filled(path, table) for path in routes if "{table}" in path and not any(part in path for part in LEFT_OUT)]
@@ -47,6 +47,8 @@ def paths(game: str, table: str, version: int, places: list[str], pressed: list[
     found += [f"/api/tables/{table}/log?limit=500", f"/t/{table}?lang=es", f"/t/{table}/words?lang=es"]
     found += [f"/t/{table}/live?since={since}" for since in (0, version - 1, version)]
     found += [f"/t/{table}/tip?place={place}" for place in places]
+    found += [f"/t/{table}/steps?lang=pl", *(f"/t/{table}/step/{number}" for number in range(moves - 4, moves + 1))]
+    found += [f"/t/{table}/step/{moves - 1}?from={moves}"]
     found += [f"/t/{table}/press?place={place}" for place in places]
     found += [f"/t/{table}/press?{query}" for query in pressed] + [f"/t/{table}/marks?{query}" for query in pressed]
     for name in some_actions(game)[::3]:
@@ -136,7 +138,7 @@ class Leaks:
         self._change(table, keep)
         if not kept["others"]:
             return
-        asked = paths(game, table, kept["version"], kept["places"], kept["pressed"])
+        asked = paths(game, table, kept["version"], kept["places"], kept["pressed"], len(kept["moves"]))
         before = answers(person, asked)
         for other in kept["others"]:
 
