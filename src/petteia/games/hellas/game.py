@@ -13,6 +13,7 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -36,6 +37,7 @@ from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import (
     descriptions,
     groups,
+    history,
     names,
     offers,
     panel,
@@ -84,6 +86,7 @@ class Hellas(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
 
     @property
@@ -249,6 +252,18 @@ class Hellas(Game[Position]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return super().describe_act(history.worth_telling(events), lang)
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(event)
 
     def time(self, state: Position) -> int:
         return int(state.turn)
