@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from zlib import crc32
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from petteia.core.messages import Message
 from petteia.core.words import SAID
 from petteia.server.api.visitors import Visitor
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import fragment, render, speaker, theme_of
+from petteia.server.site.frame import form_of, fragment, render, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
 from petteia.server.site.patches import Drawing, Shown, changes
@@ -27,6 +28,7 @@ SHOWN: Final = Shown()
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 30
 PARTS: Final = ("status", "live")  # templates of what changes, and the ids of their elements
+MARK: Final = "X-Mark"  # the header of an answer that says its mark
 PACES: Final = ("1", "2", "0")  # of what rivals do while one watches; 0: at once
 
 
@@ -34,25 +36,36 @@ async def live_fragment(request: Request, visitor: Visitor, room: Room, since: i
     """What has changed since the version that a page shows: the parts that differ if they are known, else all of it."""
     if not room.has_started:
         return fragment("")
-    had = SHOWN.since(_reader(request, visitor, room), since)
+    had = SHOWN.since(_reader(request, visitor, room, await _mark(request)), since)
     now = shown(request, visitor, await live_values(request, visitor, room), room)
+    headers = {"Cache-Control": "no-store", MARK: mark_of(now)}
     if had is None:
-        return fragment("".join(part.text for part in now))
+        return HTMLResponse("".join(part.text for part in now), headers=headers)
     patches = {name: changes(old, new) for name, old, new in zip(PARTS, had, now, strict=True)}
-    return JSONResponse(patches, headers={"Cache-Control": "no-store"})
+    return JSONResponse(patches, headers=headers)
 
 
 def shown(request: Request, visitor: Visitor, values: dict[str, Any], room: Room) -> tuple[Drawing, Drawing]:
     """The parts of the page that change, as a reader is being sent them; they are remembered."""
     parts = tuple(Drawing(render(request, visitor, f"{name}.html", **values).strip()) for name in PARTS)
     found = (parts[0], parts[1])
-    SHOWN.keep(_reader(request, visitor, room), room.version, found)
+    SHOWN.keep(_reader(request, visitor, room, mark_of(found)), room.version, found)
     return found
 
 
-def _reader(request: Request, visitor: Visitor, room: Room) -> tuple[object, ...]:
-    """Readers who are sent the same: as whom, in which language and theme. The seat of one's own knows its owner."""
-    return (room.id, room.seat_of(visitor.player), visitor.player, visitor.lang, theme_of(request))
+def mark_of(parts: tuple[Drawing, Drawing]) -> str:
+    """By what a page knows again what it was sent: chat and people change it too, without a new version."""
+    return str(crc32("".join(part.text for part in parts).encode()))
+
+
+async def _mark(request: Request) -> str:
+    """The mark of what a page shows, as it says in its address or its form."""
+    return request.query_params.get("mark") or (await form_of(request)).get("mark", "")
+
+
+def _reader(request: Request, visitor: Visitor, room: Room, mark: str) -> tuple[object, ...]:
+    """Readers who were sent the same: as whom, in which language and theme, and what it was."""
+    return (room.id, room.seat_of(visitor.player), visitor.player, visitor.lang, theme_of(request), mark)
 
 
 async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from petteia.server.site.frame import form_of, fragment, page, picture_address, 
 from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
 from petteia.server.site.showcase import look_of
-from petteia.server.site.showing import choices_values, live_fragment, live_values, shown
+from petteia.server.site.showing import choices_values, live_fragment, live_values, mark_of, shown
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
@@ -55,7 +55,7 @@ async def table_page(request: Request, table: TableId) -> Response:
     if not room.has_started:
         return await lobby_page(request, visitor, room)
     values = await live_values(request, visitor, room)
-    shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
+    parts = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
     return page(
         request,
         visitor,
@@ -65,6 +65,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         signs=("ui-eye", *room.game.signs),
         picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
+        mark=mark_of(parts),
         **values,
     )
 

@@ -21,6 +21,7 @@ export async function ask(path, form) {
   const text = await answer.text();
   if (!answer.ok) throw Object.assign(new Error(text), { status: answer.status });
   offline.hidden = true;
+  table.dataset.mark = answer.headers.get("x-mark") ?? table.dataset.mark; // of what the page shows from now on
   return { text, is_json: (answer.headers.get("content-type") ?? "").includes("json") };
 }
 
@@ -43,7 +44,7 @@ export async function refresh(force = false) {
   }
   asking = true;
   try {
-    const { text, is_json } = await ask(`/live?since=${force ? -1 : version()}`);
+    const { text, is_json } = await ask(`/live?since=${force ? -1 : version()}&mark=${table.dataset.mark}`);
     if (text) show(text, is_json);
   } catch (error) {
     if (error.status === undefined) offline.hidden = false;
@@ -63,7 +64,7 @@ export async function post(path, form) {
   table.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => tell_all("sending"), SLOW);
   try {
-    const { text, is_json } = await insist(path, { version: version(), request: new_key(), ...form });
+    const { text, is_json } = await insist(path, { version: version(), mark: table.dataset.mark, request: new_key(), ...form });
     if (show(text, is_json)) tell_all("done", path);
     else tell_all("asked", text);
     return true;
