@@ -21,7 +21,7 @@ import pytest
 import petteia
 from petteia.core import record as records
 from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, State
+from petteia.core.flow import CHANCE, NOT_ASKED, State
 from petteia.core.match import replay
 from petteia.games import OURS
 from tests.games.meanings import check_log
@@ -74,7 +74,8 @@ def forbidden(state: State) -> str:
     if state.seat == CHANCE:
         return "----"
     top = state.stack[-1]
-    return digest([int(top.forbids(state, action)) for action in range(state.game.num_actions)])
+    reasons = {action: int(top.forbids(state, action)) for action in range(state.game.num_actions)}
+    return digest({action: reason for action, reason in reasons.items() if reason != NOT_ASKED})
 
 
 class Rarely:
@@ -159,3 +160,8 @@ def test_the_same_decisions_are_asked_with_a_single_choice(name: str) -> None:
         asked = kind(*([0] * len(kind.facts.fields))).asks_single()
         lines.append(f"{said} | {'asked' if asked else 'not asked'} with a single choice")
     compare_lines(TESTS / name / "follows" / "decisions.txt", lines)
+
+
+def test_every_file_belongs_to_a_source() -> None:
+    known = {*SOURCES, *(f"{name}/decisions" for name in OURS)}
+    assert {f"{path.parts[-3]}/{path.stem}" for path in TESTS.glob("*/follows/*.txt")} <= known

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from petteia.core.flow import CHANCE
+from petteia.core.gestures import Gestures
+from petteia.core.marks import plain
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.decisions import DECISIONS
 from tests.offrandes.given import Scene, given
@@ -61,3 +63,62 @@ def test_only_a_bid_costs_anything() -> None:
 def test_the_second_half_of_a_pair_a_corruption_and_an_offering_completes_the_first() -> None:
     completing = {name for name, made in DECISIONS.items() if made.facts.completes}
     assert completing == {"choose_pair_second", "corrupt_choose_track", "offer_choose_altar"}
+
+
+def offered(scene: Scene, ident: str, *chosen: str) -> list[str]:
+    """What a press on an element offers, in words, with its result in brackets."""
+    gestures = Gestures(GAME, scene.state, int(scene.state.seat))
+    rows = []
+    for found in gestures.offers(ident, [GAME.action_id(name) for name in chosen]):
+        line, result = GAME.offer(found.best.steps), GAME.outcome(found.best.steps)
+        rows.append(" | ".join(plain(words) for words in (line.title, line.note, line.sign, result) if words))
+    return rows
+
+
+def named(scene: Scene, ident: str) -> str:
+    """What an element is called for whoever decides."""
+    line = GAME.place(scene.state, int(scene.state.seat), ident)
+    return " | ".join(plain(words) for words in (line.title, line.note, line.sign) if words)
+
+
+def test_two_cards_are_one_gesture() -> None:
+    scene = given()
+    assert offered(scene, "card-peasant")[-1] == "Put the Peasant up for auction | chr-peasant"
+    rows = offered(scene, "card-soldier", "pair peasant")
+    assert rows == ["Auction the Peasant with the Soldier | chr-soldier"]
+    assert named(scene, "card-soldier").startswith("Soldier | Protects you from Corruptors")
+
+
+def test_a_track_offers_every_victim_with_both_steps() -> None:
+    scene = given("""
+        phase corruption
+        levels sparta 1/1/1/1/0/2/0
+        levels corinth 3/0/0/0/0/0/0
+        levels athens 2/0/0/0/0/0/0
+    """)
+    assert offered(scene, "track-peasant") == [
+        "Corrupt Corinth | Corinth 3 → 2, Sparta 1 → 2 | seat-2 | 1 → 2",
+        "Corrupt Athens | Athens 2 → 1, Sparta 1 → 2 | seat-3 | 1 → 2",
+    ]
+    assert offered(scene, "city-athens") == ["Corrupt Athens | Soldier 0 | seat-3"]
+    assert named(scene, "city-athens") == "Athens | Soldier 0 | seat-3"
+
+
+def test_an_altar_says_what_an_offering_gives_and_replaces() -> None:
+    scene = given("""
+        phase offerings
+        levels sparta 3/2/2/1/0/0/0
+        altar ares thebes chicken:2
+    """)
+    assert offered(scene, "altar-ares") == ["Lay 2 goats | +6 points; replaces 2 chickens of Thebes | ani-goat | +6"]
+    assert offered(scene, "altar-hermes") == ["Lay 2 goats | +6 points | ani-goat | +6"]
+    assert offered(scene, "offer-goat-2") == ["Offer 2 goats: 6 points | ani-goat"]
+    assert named(scene, "altar-ares") == "Ares | 2 chickens · Thebes · 5 at the end | god-ares"
+    assert named(scene, "altar-zeus") == "Zeus | empty · 25 at the end | god-zeus"
+    assert named(scene, "offer-goat-2") == "2 goats | 6 points | ani-goat"
+    assert offered(scene, "altar-zeus") == []
+
+
+def test_what_is_no_place_of_the_game_has_no_name() -> None:
+    for ident in ("board", "card-nobody", "altar-ares-2", "city-delos", "offer-goat", "bid-3"):
+        assert named(given(), ident) == ""

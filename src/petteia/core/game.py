@@ -122,9 +122,9 @@ class Game(Positions[S]):
         if state.is_over:
             return Reason(Message("core.why.over"), ())
         if state.seat == CHANCE:
-            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), ())
+            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), self._rules_now(state))
         if state.seat != seat:
-            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), ())
+            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), self._rules_now(state))
         if state.is_legal(action):
             return None
         return self.reason(state, action)
@@ -136,8 +136,12 @@ class Game(Positions[S]):
 
     def not_asked(self, state: S, action: int) -> Reason:
         """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        return Reason(Message("core.why.asked", question=self.asked(state)), self._rules_now(state))
+
+    def _rules_now(self, state: S) -> tuple[str, ...]:
+        """The rule by which something is decided now, which everybody may know."""
         rule = state.stack[-1].facts.rule
-        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
+        return (rule,) if rule else ()
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
@@ -195,6 +199,13 @@ class Game(Positions[S]):
         What forbids them is then the reason why this one is not possible.
         """
         return ()
+
+    def is_source(self, action: int) -> bool:
+        """Whether an action that begins others only says with what they are done: a die, but not a victim.
+
+        Ways to the same end that differ in their source are offered as one, with the best source proposed.
+        """
+        return True
 
     def completes(self, state: S, before: int) -> bool:
         """Whether what is asked now only says the rest of what the action before it has begun: "where to?"

@@ -1,6 +1,6 @@
 """What can be done at one press: the sequences of a seat's own answers that make up one printed action.
 
-A path goes on through decisions of the same seat that only say the rest of what was begun (`Facts.completes`), and ends
+A path goes on through decisions of the same seat that only say the rest of what was begun (`Game.completes`), and ends
 where somebody else decides, where another action would begin, or where something hidden is shown. All of it happens on
 copies redealt for the seat, always with the same roller, so that neither the answers nor the amount of work can depend
 on what the seat may not know.
@@ -93,7 +93,7 @@ class Gestures:
             after = state.copy()
             after.begin(action)
             top = after.stack[-1]
-            goes_on = top.seat == seat and top.facts.completes and top.name() not in names
+            goes_on = top.seat == seat and game.completes(after, action) and top.name() not in names
             goes_on = goes_on and not self._shows(state, action)
             longer = Path(
                 (*path.steps, Step(state, action)),
@@ -148,7 +148,8 @@ class Gestures:
         kinds: dict[tuple[object, ...], list[Path]] = {}
         for path in self.pressed.get(ident, ()):
             if path.goes_on_from(begun):
-                kinds.setdefault((path.is_choice, path.actions[1:] or path.actions), []).append(path)
+                rest = path.actions[1:] if self.game.is_source(path.actions[0]) else ()
+                kinds.setdefault((path.is_choice, rest or path.actions), []).append(path)
         done = {path.sent for paths in kinds.values() for path in paths if not path.is_choice}
         ways = [self._sorted(paths) for paths in kinds.values()]
         # What is begun here and completed here, because there is only one way to go on, is not offered twice.
@@ -263,12 +264,14 @@ def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:
     """
     state = state.copy()
     names: set[str] = set()
+    before = -1
     for action in actions:
         top = state.stack[-1]
-        if top.seat != seat or (names and not top.facts.completes) or top.name() in names:
+        if top.seat != seat or top.name() in names or (names and not state.game.completes(state, before)):
             return False
         if not state.is_legal(action):
             return False
         names.add(top.name())
         state.advance(action)
+        before = action
     return True

@@ -16,7 +16,7 @@ from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Panel, Row
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -33,6 +33,7 @@ from petteia.games.offrandes.told import (
     descriptions,
     history,
     names,
+    offers,
     panel,
     presenting,
     pressing,
@@ -196,8 +197,22 @@ class Offrandes(Game[Position]):
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(action)
 
+    def is_source(self, action: int) -> bool:
+        return pressing.is_source(action)
+
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        state, action = steps[-1]
+        return offers.offer(action, self.view(state, int(state.seat)), Saying(lang))
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        state, action = steps[-1]
+        return offers.outcome(action, self.view(state, int(state.seat)))
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(ident, self.view(state, seat), Saying(lang))
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, Saying(lang))

@@ -133,7 +133,7 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
             return head | {"kind": "tip"}
         return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
     best = offers[0].best
-    if len(offers) == 1 and best.is_choice and len(offers[0].ways) == 1:
+    if best.is_choice and len(offers[0].ways) == 1 and _is_plainly_meant(offers):
         return head | teller.chosen(best)
     is_plain = bool(begun) or len(best.steps) == 1  # there is no source to be proposed
     if len(offers) == 1 and is_plain and not best.is_choice and not teller.asks(best):
@@ -142,6 +142,12 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
     proposed = () if begun else room.game.pressed(*best.steps[0])
     actions = "" if best.is_choice else teller.names(best.sent)
     return head | {"kind": "popover", "popover": popover, "proposed": list(proposed), "actions": actions}
+
+
+def _is_plainly_meant(offers: Sequence[Offer]) -> bool:
+    """Whether the first is what a press means: whatever else can be begun there is dearer, and found elsewhere, too."""
+    best, *others = (offer.best for offer in offers)
+    return all(path.is_choice and path.price > best.price for path in others)
 
 
 def asked_first(room: Room, seat: int, version: int, names: Sequence[str], asks_end: bool) -> dict[str, str] | None:

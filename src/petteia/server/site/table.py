@@ -14,6 +14,7 @@ from petteia.core.words import SAID
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
+from petteia.server.site import replaying
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
@@ -30,6 +31,7 @@ from petteia.server.tables.room import BETWEEN, OVER, PLAYING, Room
 from petteia.server.tables.undoing import taken_back
 
 router = APIRouter(include_in_schema=False)
+router.include_router(replaying.router)
 
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60

@@ -49,14 +49,14 @@ def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int)
 def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
     """The last lines with marks, the oldest first, each turn's below its heading."""
     found: list[Line] = []
-    game, turn = match.game, None
+    game, turn, heading = match.game, None, ""
     with marked():
         for act in last_acts(match, seat, None, limit):
             state = position_of(match, act.parts[0])
-            now = game.time(state), game.turn(state)
-            if now != turn:
-                turn = now
-                heading = game.heading(state, lang)
+            now = None if state is None else (game.time(state), game.turn(state))
+            before, heading = heading, heading if now == turn else game.heading(state, lang)
+            turn = now
+            if heading != before:
                 found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
             if act.parts[0].event.kind not in game.events.heads:
                 found.append(line_of(game, act, lang))
@@ -75,13 +75,19 @@ def places_of(game: Game[Any], act: Act) -> tuple[str, ...]:
 
 
 def position_of(match: Match, part: Happened) -> Any:
-    """The position of the turn in which something happened."""
-    return position(match, part.move - (not part.is_later))
+    """The position of the turn in which something happened; None if it is not kept any more."""
+    number = part.move - (not part.is_later)
+    return position(match, number) if number >= oldest(match) else None
+
+
+def oldest(match: Match) -> int:
+    """After how many moves the oldest position was that is still kept."""
+    return len(match.moves) - len(match.before)
 
 
 def position(match: Match, number: int) -> Any:
-    """The position after so many moves; not to be played on."""
-    return match.before[number] if number < len(match.moves) else match.state
+    """The position after so many moves, one of those that are kept; not to be played on."""
+    return match.before[number - oldest(match)] if number < len(match.moves) else match.state
 
 
 def last_acts(match: Match, seat: int | None, before: int | None, limit: int) -> list[Act]:

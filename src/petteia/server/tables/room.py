@@ -48,6 +48,7 @@ SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do 
 
 BETWEEN: Final = "|"  # between the names of actions that are sent together
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
+LOOKED_BACK: Final = 200  # moves, a round or more, whose positions are kept: the page shows what has happened
 MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
 
 
@@ -376,7 +377,7 @@ class Room:
             self.parts.pop(len(match.moves), None)
 
     def _expect(self, before: int, actions: list[str]) -> None:
-        """The dice must have fallen as they were stored; then forget positions that nobody can go back to."""
+        """The dice must have fallen as they were stored; then forget positions to which nobody can look back."""
         match = self.match
         found = [self.game.action_name(move.action) for move in match.moves[before:]]
         if found != actions:
@@ -384,8 +385,8 @@ class Room:
         if match.state.is_over:
             self.status = OVER
             self.orders.clear()
-        keep = self.undoable()
-        del match.before[: len(match.before) - keep]
+        keep = max(self.undoable(), LOOKED_BACK)
+        del match.before[: max(0, len(match.before) - keep)]
 
     # -- what a move would do ---------------------------------------------------------------------------
 

@@ -88,7 +88,9 @@ class HuntPay(Decision):
     HEL-HNT.44: a Wound by Shoot to Kill counts as the one that this step 1 needs.
     """
 
-    facts: ClassVar[Facts] = Facts("hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60)
+    facts: ClassVar[Facts] = Facts(
+        "hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60, completes=True
+    )
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
@@ -142,7 +144,12 @@ class HuntPayCard(Decision):
     """
 
     facts: ClassVar[Facts] = Facts(
-        "hunt_pay_card", "seat slot:wound symbol cards_left:count", rule="HEL-HNT.12", when="hunt", number=61
+        "hunt_pay_card",
+        "seat slot:wound symbol cards_left:count",
+        rule="HEL-HNT.12",
+        when="hunt",
+        number=61,
+        completes=True,
     )
 
     def __init__(self, seat: i64, slot: i64, symbol: i64, cards_left: i64) -> None:

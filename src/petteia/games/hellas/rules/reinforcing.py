@@ -109,7 +109,7 @@ class ReinforceCount(Decision):
     """HEL-BAT.33  How many field Hoplites come from there."""
 
     facts: ClassVar[Facts] = Facts(
-        "reinforce_count", "seat most:count source:region", rule="HEL-BAT.33", when="battle", number=36
+        "reinforce_count", "seat most:count source:region", rule="HEL-BAT.33", when="battle", number=36, completes=True
     )
 
     def __init__(self, seat: i64, most: i64, source: i64) -> None:

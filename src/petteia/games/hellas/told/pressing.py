@@ -1,7 +1,6 @@
 """On which elements of the picture and of the panels an action is pressed, and which questions only go on with it.
 
-The ids are those of `drawn` (seats counted from 1) and of `told.panel`. What is taken without asking, because nothing
-else can be chosen, is pressed together with the action that leads to it: the only monster with the Hunt.
+The ids are those of `drawn` (seats counted from 1) and of `told.panel`.
 """
 
 from __future__ import annotations
@@ -12,10 +11,18 @@ from typing import Any, Final
 from petteia.games.hellas.actions import ACTIONS, COUNT, NO, REGULAR, SPECIAL, STOP, TO_SPECIAL
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import (
+    BUILD_MONUMENT,
+    BUILD_TEMPLE,
     CITIES,
     HERO_MOVEMENT,
+    HOPLITE_MOVEMENT,
+    HUNT,
+    MARCH,
     NO_REGION,
+    PRAYER,
+    RECRUIT,
     SHRINES,
+    USE_ARTIFACTS,
     USURP,
 )
 from petteia.games.hellas.state import Position
@@ -54,7 +61,6 @@ COMPLETES: Final = {
     "hunt_pay": ("slot",),
     "hunt_pay_card": ("slot", "pay"),
 }
-BEGUN: Final = frozenset(said.partition(" ")[0] for many in COMPLETES.values() for said in many)
 QUEST_REGIONS: Final = content.EVENT_REGION[len(content.MONSTER_EVENTS) :]
 ENDS: Final = {"no": DONE, "done": DONE, "stop": DONE, "pass": DONE, "close": DONE, "end_turn": END}
 SOURCES: Final = ("march_source", "army_source", "reinforce_source")  # regions that stand for the army there
@@ -89,35 +95,39 @@ def cost(s: Position, action: int) -> int:
 
 
 def pressed(s: Position, action: int) -> tuple[str, ...]:
-    """The ids of the elements on which an action is pressed, the main one first."""
-    return tuple(dict.fromkeys((*_own(s, action), *_forced(s, action))))
-
-
-def _own(s: Position, action: int) -> tuple[str, ...]:
-    """Where an action itself is pressed."""
+    """The ids of the elements on which an action is pressed, the main one first; also if it is not possible now."""
     verb = ACTIONS.block_of(action).verb
-    if verb in _SPECIAL:
-        return _SPECIAL[verb](s, action)
+    if verb in _BY_VERB:
+        return tuple(dict.fromkeys(_BY_VERB[verb](s, action)))
     word = ACTIONS.name(action)[len(verb) + 1 :].replace(":", "-").replace(" ", "-")
     if verb in KEPT:
         return (f"{KEPT[verb]}-{word}",)
     return (f"choose-{verb}-{word}" if word else f"choose-{verb}",)
 
 
-def _forced(s: Position, action: int) -> tuple[str, ...]:
-    """Where that is pressed which follows without a question, as nothing else can be chosen."""
-    if ACTIONS.block_of(action).verb not in BEGUN:
-        return ()
-    after = s.copy()
-    top = after.stack[-1]
-    after.stack = after.stack[:-1]
-    top.apply(after, action)
-    asked = after.stack[-1]
-    if asked.seat != top.seat or asked.asks_single() or not completes(after, action):
-        return ()
-    after.is_listed = False
-    legal = after.legal()
-    return pressed(after, legal[0]) if len(legal) == 1 else ()
+def begun_by(action: int) -> tuple[int, ...]:
+    """The actions after which this one is asked for, the likeliest first."""
+    return _BEGUN_BY.get(ACTIONS.block_of(action).verb, ())
+
+
+def _seat(s: Position) -> int:
+    """Whose elements these are: of whoever decides."""
+    return max(0, int(s.stack[-1].seat))
+
+
+def _number(action: int) -> int:
+    return int(action - ACTIONS.block_of(action).base)
+
+
+_BEGUN_BY: Final = {
+    "field": (REGULAR + HOPLITE_MOVEMENT, SPECIAL + RECRUIT),
+    "city": (REGULAR + HOPLITE_MOVEMENT, SPECIAL + RECRUIT),
+    "region": (REGULAR + HERO_MOVEMENT, SPECIAL + BUILD_TEMPLE, SPECIAL + MARCH),
+    "step": (REGULAR + HERO_MOVEMENT,),
+    "god": (REGULAR + PRAYER, SPECIAL + BUILD_MONUMENT),
+    "monster": (SPECIAL + HUNT,),
+    "use": (REGULAR + USE_ARTIFACTS,),
+}
 
 
 # -- by verb
@@ -129,7 +139,7 @@ def _end(s: Position, action: int) -> tuple[str, ...]:
     found = [ENDS[verb]]
     decision: Any = s.stack[-1]
     if action == STOP and s.decision in ("hero_step", "hero_place"):
-        found += _at(s, int(s.hero_region[decision.seat]))
+        found += _at(s, int(s.hero_region[_seat(s)]))
     elif action == STOP and s.decision in ("army_step", "march_step"):
         found += _at(s, int(decision.source))
     elif action == NO and s.decision == "quest_start":
@@ -144,7 +154,7 @@ def _to_special(s: Position, action: int) -> tuple[str, ...]:
 
 def _regular(s: Position, action: int) -> tuple[str, ...]:
     found = [f"regular-{ACTIONS.name(action).partition(' ')[2]}"]
-    seat = int(s.stack[-1].seat)
+    seat = _seat(s)
     if action == REGULAR + HERO_MOVEMENT:
         slot = int(s.quest_slot[seat])
         if slot >= 0:
@@ -156,61 +166,63 @@ def _regular(s: Position, action: int) -> tuple[str, ...]:
 
 def _special(s: Position, action: int) -> tuple[str, ...]:
     found = [f"special-{ACTIONS.name(action).partition(' ')[2]}"]
-    region = int(s.hero_region[s.stack[-1].seat])
+    region = int(s.hero_region[_seat(s)])
     if action == SPECIAL + USURP and region != NO_REGION and s.decision != "artifact_token":
         found += _at(s, region)
     return tuple(found)
 
 
 def _region(s: Position, action: int) -> tuple[str, ...]:
-    number = action - ACTIONS.block_of(action).base
+    number = _number(action)
     name = content.REGIONS[number]
     if s.decision in SOURCES:
-        return (f"army-{name}-{s.stack[-1].seat + 1}", f"region-{name}")
-    if s.decision == "temple_region":
-        return (f"{SHRINES[content.SHRINE_OF[number]]}-{name}", f"region-{name}")
-    return _at(s, number)
+        return (f"army-{name}-{_seat(s) + 1}", f"region-{name}")
+    found = _at(s, number)
+    site = f"{SHRINES[content.SHRINE_OF[number]]}-{name}"
+    return (site, *found) if s.decision == "temple_region" and site in found else found
 
 
 def _field(s: Position, action: int) -> tuple[str, ...]:
     """A Hoplite in the field, that sets out or arrives."""
-    number = action - ACTIONS.block_of(action).base
+    number = _number(action)
     if s.decision == "recruit_place":
         return (f"region-{content.REGIONS[number]}", *_city_at(number))
-    return (f"army-{content.REGIONS[number]}-{s.stack[-1].seat + 1}",)
+    return (f"army-{content.REGIONS[number]}-{_seat(s) + 1}",)
 
 
 def _city(s: Position, action: int) -> tuple[str, ...]:
-    return _city_at(action - ACTIONS.block_of(action).base)
+    return _city_at(_number(action))
 
 
 def _fortify(s: Position, action: int) -> tuple[str, ...]:
-    asked: Any = s.stack[-1]
-    return _city_at(int(asked.source))
+    source = getattr(s.stack[-1], "source", None)
+    return () if source is None else _city_at(int(source))
 
 
 def _leave(s: Position, action: int) -> tuple[str, ...]:
-    asked: Any = s.stack[-1]
-    return (f"region-{content.REGIONS[int(asked.source)]}",)
+    source = getattr(s.stack[-1], "source", None)
+    return () if source is None else (f"region-{content.REGIONS[int(source)]}",)
 
 
 def _step(s: Position, action: int) -> tuple[str, ...]:
     """A step of the quest that may be started: itself, the quest, and the region where its token lies."""
     asked: Any = s.stack[-1]
+    if s.decision != "quest_start":
+        return ()
     quest = int(s.quests[int(asked.slot)])
-    number = action - ACTIONS.block_of(action).base + 1
+    number = _number(action) + 1
     return (f"step-{number}", *_quest(quest), f"region-{content.REGIONS[QUEST_REGIONS[quest]]}")
 
 
-def _seat(s: Position, action: int) -> tuple[str, ...]:
-    seat = action - ACTIONS.block_of(action).base
+def _rival(s: Position, action: int) -> tuple[str, ...]:
+    seat = _number(action)
     found = [f"choose-seat-{seat}"]
-    if s.decision == "thunder_hero" and s.hero_region[seat] != NO_REGION:
+    if s.decision == "thunder_hero" and seat < s.seats and s.hero_region[seat] != NO_REGION:
         found.append(f"hero-{seat + 1}")
     return tuple(found)
 
 
-_SPECIAL: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
+_BY_VERB: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     **dict.fromkeys(ENDS, _end),
     "to_special": _to_special,
     "regular": _regular,
@@ -221,7 +233,7 @@ _SPECIAL: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     "fortify": _fortify,
     "leave_city": _leave,
     "step": _step,
-    "seat": _seat,
+    "seat": _rival,
 }
 
 

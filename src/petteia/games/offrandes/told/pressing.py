@@ -39,6 +39,11 @@ def pressed(action: int) -> tuple[str, ...]:
     return {END_TURN: ("end-turn",), PASS: ("pass",), DECLINE: ("decline",)}.get(action, ())
 
 
+def is_source(action: int) -> bool:
+    """OFF-8.4  Animals are what an altar is given; a victim is somebody else every time."""
+    return ACTIONS.block_of(action).verb != "corrupt"
+
+
 def cost(action: int) -> int:
     """OFF-6.10  What an action costs in drachmas: only a bid does."""
     return action - BID if BID < action < CORRUPT else 0
