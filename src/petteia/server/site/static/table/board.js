@@ -25,6 +25,7 @@ export function prepare() {
       if (element !== picture && title.textContent) element.setAttribute("aria-label", title.textContent);
       title.textContent = "";
     }
+    for (const place of picture.querySelectorAll("[data-place]:not([aria-label])")) place.setAttribute("aria-label", place.id.replace(/[-_]/g, " "));
     const all = places(picture);
     const kept = picture.querySelector('[tabindex="0"]');
     const wanted = picture.querySelector(".can[data-place], .legal");

@@ -112,18 +112,19 @@ function clear_chips() {
   document.querySelector("#board > svg > .chips")?.remove();
 }
 
-/** The price, or what would come of it, at the upper right of each place. */
+/** The price, or what would come of it, at the upper right of each place; a place within another one has no chip. */
 function lay_chips() {
   const drawing = document.querySelector("#board > svg");
-  const said = source.reach.filter(({ chip }) => chip);
-  if (!drawing?.viewBox || !said.length) return;
+  if (!drawing?.viewBox) return;
+  const boxes = source.reach.map(({ ident }) => drawing.querySelector(`[id="${CSS.escape(ident)}"]`)?.getBoundingClientRect());
+  const holds = (a, b) => a && b && a !== b && a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
+  const said = source.reach.map((each, at) => ({ ...each, box: boxes[at] })).filter(({ chip, box }) => chip && box?.width && !boxes.some((other) => holds(other, box)));
+  if (!said.length) return;
   const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
   const size = Math.max(15, 13 * unit);
   const layer = make("g", { class: "chips tips", "aria-hidden": "true" });
   const to_drawing = drawing.getScreenCTM().inverse();
-  for (const { ident, chip, mark } of said) {
-    const box = drawing.querySelector(`[id="${CSS.escape(ident)}"]`)?.getBoundingClientRect();
-    if (!box?.width) continue;
+  for (const { chip, mark, box } of said) {
     const at = new DOMPoint(box.left + box.width * 0.74, box.top + box.height * 0.16).matrixTransform(to_drawing);
     const wide = size * (0.62 * chip.length + 0.7);
     const group = make("g", { class: `chip-${mark}`, transform: `translate(${at.x} ${at.y})` });
