@@ -17,7 +17,7 @@ from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Goal, Panel, Row
+from petteia.core.panels import Goal, Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -39,6 +39,7 @@ from petteia.games.hellas.told import (
     groups,
     history,
     names,
+    offers,
     panel,
     presenting,
     pressing,
@@ -285,6 +286,15 @@ class Hellas(Game[Position]):
 
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        return offers.outcome(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(state, seat, ident, lang)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, lang)
