@@ -178,7 +178,7 @@ def _quest(
             parts.append(svg.place(f"step-{step + 1}", f"step {step + 1}", states[step], body, "step"))
         else:
             parts.append(body)
-    return svg.group(*parts, id=f"quest-{name}-card", class_="quest")
+    return svg.spot(f"quest-{name}-card", "".join(parts), "quest")
 
 
 def _step(style: Style, quest: int, step: int, seats: tuple[int, ...], state: str, box: Box) -> str:
