@@ -9,6 +9,7 @@ from petteia.core.chance import Roller
 from tests.web.test_whole_games import create
 from tests.web.visiting import DESKTOP, PHONE, Presser, Site
 
+HAS_DICE = "() => /(^| )die-/.test(document.getElementById('marks').dataset.sources)"
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
@@ -19,6 +20,9 @@ def begin(site: Site, game: str, size: tuple[int, int] = DESKTOP) -> Presser:
     ada.open("/")
     ada.page.click(f"#game-{game} .btn.main")
     assert ada.wait_for_turn()
+    while game == "delphi" and not ada.page.evaluate(HAS_DICE):  # the roll of somebody else may ask something first
+        ada.press_at_random(Roller("first"))
+        assert ada.wait_for_turn()
     return ada
 
 
@@ -35,7 +39,7 @@ def test_hellas_by_presses_alone(site: Site, size: tuple[int, int]) -> None:
     ada = site.reader(size=size, kind=Presser, has_touch=size == PHONE)
     assert isinstance(ada, Presser)
     create(ada, "hellas", 2, turn_limit="2")
-    assert 5 < ada.play_by_presses(Roller("pressed hellas"), 300) < 300
+    assert 3 < ada.play_by_presses(Roller("pressed hellas"), 300) < 300
 
 
 @SIZES
