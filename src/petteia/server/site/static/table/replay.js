@@ -77,7 +77,7 @@ function mark_changes() {
   layer.setAttribute("aria-hidden", "true");
   const to_drawing = drawing.getScreenCTM()?.inverse();
   const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
-  const size = Math.max(12, 10 * unit);
+  const size = Math.max(13, 12 * unit);
   const numbers = new Map(); // of the last step at each place
   for (const chip of box.querySelectorAll(".st[data-places]")) for (const ident of chip.dataset.places.split(" ")) numbers.set(ident, chip.dataset.number);
   for (const [ident, number] of numbers) {
