@@ -46,7 +46,7 @@ test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 test-long: $(VENV)/.tested $(VENV)/.built  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) -n 3 tests/server tests/chaos tests/games/test_contract.py
+	PETTEIA_LONG=1 $(PYTEST) -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/hellas/test_telling.py tests/arena/test_cluster.py
 	PETTEIA_LONG=1 $(PYTEST) -n 0 tests/web/test_whole_games.py
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second

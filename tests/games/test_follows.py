@@ -160,3 +160,8 @@ def test_the_same_decisions_are_asked_with_a_single_choice(name: str) -> None:
         asked = kind(*([0] * len(kind.facts.fields))).asks_single()
         lines.append(f"{said} | {'asked' if asked else 'not asked'} with a single choice")
     compare_lines(TESTS / name / "follows" / "decisions.txt", lines)
+
+
+def test_every_file_belongs_to_a_source() -> None:
+    known = {*SOURCES, *(f"{name}/decisions" for name in OURS)}
+    assert {f"{path.parts[-3]}/{path.stem}" for path in TESTS.glob("*/follows/*.txt")} <= known

@@ -103,6 +103,14 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
             )
 
 
+def called_at_load(path: Path) -> set[str]:
+    """The names of the functions that a module calls while it is loaded: they fill its tables."""
+    body = ast.parse(path.read_text("utf-8")).body
+    outside = [statement for statement in body if not isinstance(statement, ast.FunctionDef | ast.ClassDef)]
+    calls = [node.func for statement in outside for node in ast.walk(statement) if isinstance(node, ast.Call)]
+    return {name.id for name in calls if isinstance(name, ast.Name)}
+
+
 def parts(function: ast.FunctionDef) -> list[ast.AST]:
     """The nodes in which the work is done, in a fixed order; types and the text about it are none of these."""
     found: list[ast.AST] = []

@@ -37,11 +37,25 @@ HARMLESS: Final = (
         "the second card of a pair is never the first one again",
     ),
     Harmless(
+        "delphi/rules/moving.py",
+        "forbids_moving",
+        "farthest: i64 = 0",
+        "farthest: i64 = 1",
+        "a source goes at least 3 steps as the colour that it has",
+    ),
+    Harmless(
         "delphi/rules/statues.py",
         "raise_statue",
         "gain(s, seat, TASK_GAIN, STATUE * GAINS)",
         "gain(s, seat, TASK_GAIN, STATUE // GAINS)",
         "the statue is the first task, and its row begins at 0 either way",
+    ),
+    Harmless(
+        "delphi/rules/zeus_tiles.py",
+        "remove_shrine_tile",
+        "for number in range(SHRINES - 1, -1, -1):",
+        "for number in range(SHRINES - 1, -2, -1):",
+        "a tile is open whenever one is removed, so the loop never gets to its end",
     ),
     Harmless(
         "hellas/rules/artifact_deck.py",
@@ -106,13 +120,6 @@ HARMLESS: Final = (
         "place_recruit(s, self.seat, region, action >= CITY)",
         "place_recruit(s, self.seat, region, action > CITY)",
         NO_CITY,
-    ),
-    Harmless(
-        "hellas/rules/temples.py",
-        "forbids_temple",
-        "if (SHRINE_REGIONS | ORACLE_REGIONS) >> region & 1 == 0 or s.control[region] != seat:",
-        "if (SHRINE_REGIONS & ORACLE_REGIONS) >> region & 1 == 0 or s.control[region] != seat:",
-        "once the Temples are used up only the Oracle is left, and a single region is not asked for",
     ),
 )
 

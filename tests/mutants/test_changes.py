@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import petteia
-from tests.mutants.changes import Mutant, code_of, mutants
+from tests.mutants.changes import Mutant, called_at_load, code_of, mutants
 from tests.mutants.harmless import HARMLESS, Harmless
 
 SAMPLE = '''
@@ -67,6 +67,13 @@ def test_every_kind_of_slip_is_found(sample: Path) -> None:
         "rich: return not purse.coins & 1 == 0 -> return not purse.coins & 2 == 0",
         "rich: return not purse.coins & 1 == 0 -> return not purse.coins & 1 == 1",
     }
+
+
+def test_what_fills_tables_is_known(tmp_path: Path) -> None:
+    """What is called when a module is loaded has done its work before anything is changed."""
+    path = tmp_path / "table.py"
+    path.write_text("def enter(n): TABLE.append(n)\ndef play(n): pay(n)\nTABLE = list()\nenter(1)\n", "utf-8")
+    assert called_at_load(path) == {"enter", "list"}
 
 
 def test_a_bound_is_the_same_with_what_is_equal(tmp_path: Path) -> None:

@@ -36,6 +36,8 @@ from tests.pictures.reading import OUTSIDE, SVG, Placed, elements, extent, part,
 KINDS = numbered(GAME.decisions)
 PICTURES = Path(__file__).with_name("pictures")
 DECISIONS = (*KINDS, "over")
+# What can be pressed and may mean several things: the page asks which.
+SPOTS = {"army", "hero", "city", "sparta", "shrine", "oracle", "temple", "quest", "monster", "monument"}
 
 View = Any  # of Hellas, and as the tests change it
 
@@ -91,7 +93,11 @@ def test_every_place_acts_or_can_be_asked_about(decision: str) -> None:
     for view in views()[decision]:
         picture = draw(view, "en")
         asked, acts = values(picture, "data-why"), values(picture, "data-action")
-        assert len(values(picture, "data-place")) == len(asked) + len(acts)
+        spots = [
+            e for e in elements(picture) if set(e.attrib) & {"data-place", "data-why", "data-action"} == {"data-place"}
+        ]
+        assert len(values(picture, "data-place")) == len(asked) + len(acts) + len(spots)
+        assert {str(e.get("id")).partition("-")[0] for e in spots} <= SPOTS
         assert not set(asked) & set(view["legal"])
         for name in asked:
             GAME.action_id(name)

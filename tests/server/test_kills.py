@@ -20,7 +20,7 @@ from petteia.core.chance import Roller
 from petteia.server.guard.tokens import Signer, new_id
 from tests.server.running import PATIENCE, address, stored_actions, stored_header
 
-KILLS = 50
+KILLS = 50 if os.environ.get("PETTEIA_LONG") else 12
 PLAYERS = 4  # tables that are played on all the time
 LIFE = 0.25  # seconds that a server lives at least
 
@@ -124,7 +124,7 @@ class Load:
         return {"Authorization": f"Bearer {self.tokens[seat]}"}
 
 
-def test_fifty_kills_under_load_lose_no_acknowledged_move(zygote: Zygote) -> None:
+def test_kills_under_load_lose_no_acknowledged_move(zygote: Zygote) -> None:
     stop = threading.Event()
     zygote.start()
     with httpx.Client(base_url=zygote.url, timeout=PATIENCE) as http:
@@ -165,4 +165,4 @@ def check(load: Load, database: str) -> None:
     for version, action in load.acknowledged:
         assert stored[version - lobby] == action
     assert len(stored) - len(load.acknowledged) <= KILLS + 1, "what nobody was told of was cut off by a kill"
-    assert len(load.acknowledged) > 20
+    assert len(load.acknowledged) > 0.4 * KILLS

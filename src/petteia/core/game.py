@@ -122,9 +122,9 @@ class Game(Positions[S]):
         if state.is_over:
             return Reason(Message("core.why.over"), ())
         if state.seat == CHANCE:
-            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), ())
+            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), self._rules_now(state))
         if state.seat != seat:
-            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), ())
+            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), self._rules_now(state))
         if state.is_legal(action):
             return None
         return self.reason(state, action)
@@ -136,8 +136,12 @@ class Game(Positions[S]):
 
     def not_asked(self, state: S, action: int) -> Reason:
         """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        return Reason(Message("core.why.asked", question=self.asked(state)), self._rules_now(state))
+
+    def _rules_now(self, state: S) -> tuple[str, ...]:
+        """The rule by which something is decided now, which everybody may know."""
         rule = state.stack[-1].facts.rule
-        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
+        return (rule,) if rule else ()
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
@@ -178,6 +182,13 @@ class Game(Positions[S]):
         """The former name of `tip`."""
         warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
         return self.tip(state, seat, place, lang, theme)
+
+    def supposed(self, state: S, seat: int, number: int = 0) -> S:
+        """A position that this seat cannot tell from the real one: the same for all that it cannot tell apart.
+
+        What is worked out from it tells nothing about what is hidden, not even by how long that takes.
+        """
+        return self.redeal(state, seat, Roller(number, "supposed"))
 
     # -- what is pressed where --------------------------------------------------------------------------
 

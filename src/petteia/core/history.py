@@ -109,7 +109,7 @@ def joined(sentences: Sequence[str], name: str) -> str:
     for sentence in sentences[1:]:
         rest = sentence.removesuffix(".")
         start = next((start for start in (f"{name} ", f"{name}: ") if name and rest.startswith(start)), "")
-        told += f", {rest.removeprefix(start)}" if start and is_theirs else f"; {rest}"
+        told += f", {rest.removeprefix(start)}" if start and is_theirs else f" · {rest}"
         is_theirs = bool(start)
     return told + ("." if sentences[-1].endswith(".") else "")
 

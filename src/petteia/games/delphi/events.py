@@ -139,6 +139,7 @@ EVENTS: Final = Events(
         "zeus_reached",
     ),
     befalls=(
+        "equipment_laid_out",
         "injury_drawn",
         "injury_warded",
         "injuries_discarded",

@@ -15,6 +15,7 @@ from petteia.core.facts import Kind, collect, modules_of
 from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -37,6 +38,7 @@ from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import (
     descriptions,
     groups,
+    history,
     names,
     offers,
     presenting,
@@ -79,6 +81,7 @@ class Delphi(Game[Position]):
     first_game = FIRST_GAME
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
     is_race: ClassVar[bool] = True
 
@@ -231,6 +234,23 @@ class Delphi(Game[Position]):
 
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
+
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return history.describe_act(events, lang)
+
+    def heading(self, state: Position, lang: str = "en") -> str:
+        """DEL-7.2  The oracle speaks at the end of a player's turn."""
+        when = Message("core.heading.round", n=int(state.round)).text(lang) if state.round else ""
+        return " · ".join(filter(None, (when, names.player(int(state.turn)).text(lang) if when else "")))
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(state, event)
 
     def time(self, state: Position) -> int:
         return int(state.round)

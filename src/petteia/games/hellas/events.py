@@ -201,6 +201,7 @@ EVENTS: Final = Events(
         "quest_advanced",
         "quest_completed",
         "wounded",
+        "hunt_started",
         "defended",
         "shielded",
         "not_defended",

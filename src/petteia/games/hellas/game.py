@@ -13,10 +13,11 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Goal, Panel, Row
+from petteia.core.panels import Goal, Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -36,7 +37,9 @@ from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import (
     descriptions,
     groups,
+    history,
     names,
+    offers,
     panel,
     presenting,
     pressing,
@@ -83,6 +86,7 @@ class Hellas(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
 
     @property
@@ -249,6 +253,18 @@ class Hellas(Game[Position]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return super().describe_act(history.worth_telling(events), lang)
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(event)
+
     def time(self, state: Position) -> int:
         return int(state.turn)
 
@@ -270,6 +286,15 @@ class Hellas(Game[Position]):
 
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        return offers.outcome(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(state, seat, ident, lang)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, lang)

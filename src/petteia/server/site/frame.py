@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from petteia.core import marks
 from petteia.core.messages import Message
 from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
@@ -38,6 +39,7 @@ TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
 TEMPLATES.filters["marked"] = marked
+TEMPLATES.filters["unmarked"] = marks.plain
 
 
 @cache

@@ -14,6 +14,7 @@ from petteia.core.words import SAID
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
+from petteia.server.site import replaying
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, speaker, theme_of, whole
@@ -30,6 +31,7 @@ from petteia.server.tables.room import BETWEEN, OVER, PLAYING, Room
 from petteia.server.tables.undoing import taken_back
 
 router = APIRouter(include_in_schema=False)
+router.include_router(replaying.router)
 
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
@@ -234,7 +236,7 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
     """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
-    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES))
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
     newest = len(room.match.moves)
     return [
         {

@@ -13,8 +13,8 @@ from petteia.core.events import Event
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
 from petteia.core.history import Act, Happened, acts, begins, happened
-from petteia.core.match import Match
-from petteia.core.messages import cached_by_people, marked
+from petteia.core.match import Match, Move
+from petteia.core.messages import PEOPLE, cached_by_people, marked
 from petteia.server.tables.room import Room
 
 MOST_MOVES: Final = 4000  # that are looked through for the lines of one answer
@@ -46,21 +46,59 @@ def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int)
     ]
 
 
-def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
-    """The last lines with marks, the oldest first, each turn's below its heading."""
-    found: list[Line] = []
-    game, turn = match.game, None
+class Settled(NamedTuple):
+    """The lines that will not change any more, for going on with them: all but those of the last act."""
+
+    lines: list[Line]
+    heading: str
+    turn: object  # what the heading is for
+    moves: int  # when this was made, and the last of them
+    move: Move | None
+    first: tuple[int, int]  # where the last act began: its move, and its place among the events of the move
+
+
+NOTHING: Final = Settled([], "", None, 0, None, (1, 0))
+
+
+def lines(match: Match, seat: int | None, lang: str, limit: int, told: dict[Any, Settled] | None = None) -> list[Line]:
+    """The last lines with marks, the oldest first, each turn's below its heading; `told` is kept from time to time."""
+    key = (seat, lang, tuple(PEOPLE.get()))
+    had = _known(match, None if told is None else told.get(key))
+    parts = _last_acts(match, seat, limit, had)
+    found, heading, turn, settled = had.lines[-limit:], had.heading, had.turn, had
+    game = match.game
     with marked():
-        for act in last_acts(match, seat, None, limit):
+        for act in parts:
+            settled = Settled(
+                found[:], heading, turn, len(match.moves), match.moves[-1], (act.first, act.parts[0].place)
+            )
             state = position_of(match, act.parts[0])
-            now = game.time(state), game.turn(state)
-            if now != turn:
-                turn = now
-                heading = game.heading(state, lang)
+            now = None if state is None else (game.time(state), game.turn(state))
+            before, heading = heading, heading if now == turn else game.heading(state, lang)
+            turn = now
+            if heading != before:
                 found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
             if act.parts[0].event.kind not in game.events.heads:
                 found.append(line_of(game, act, lang))
-    return [line for line in found if line.marked]
+    if told is not None:
+        told[key] = settled
+    return found
+
+
+def _known(match: Match, had: Settled | None) -> Settled:
+    """What can be gone on with: nothing if moves were taken back since."""
+    if had is None or not 0 < had.moves <= len(match.moves) or match.moves[had.moves - 1] is not had.move:
+        return NOTHING
+    return had
+
+
+def _last_acts(match: Match, seat: int | None, limit: int, had: Settled) -> list[Act]:
+    """The acts after the settled ones, or the last ones if nothing is settled."""
+    if had.move is None:
+        return last_acts(match, seat, None, limit)
+    events, (move, place) = match.game.events, had.first
+    after = happened(events, match.moves[move - 1 :], seat, move)
+    return acts(events, (part for part in after if (part.move, part.place) >= (move, place)))
 
 
 def line_of(game: Game[Any], act: Act, lang: str) -> Line:
@@ -75,13 +113,19 @@ def places_of(game: Game[Any], act: Act) -> tuple[str, ...]:
 
 
 def position_of(match: Match, part: Happened) -> Any:
-    """The position of the turn in which something happened."""
-    return position(match, part.move - (not part.is_later))
+    """The position of the turn in which something happened; None if it is not kept any more."""
+    number = part.move - (not part.is_later)
+    return position(match, number) if number >= oldest(match) else None
+
+
+def oldest(match: Match) -> int:
+    """After how many moves the oldest position was that is still kept."""
+    return len(match.moves) - len(match.before)
 
 
 def position(match: Match, number: int) -> Any:
-    """The position after so many moves; not to be played on."""
-    return match.before[number] if number < len(match.moves) else match.state
+    """The position after so many moves, one of those that are kept; not to be played on."""
+    return match.before[number - oldest(match)] if number < len(match.moves) else match.state
 
 
 def last_acts(match: Match, seat: int | None, before: int | None, limit: int) -> list[Act]:

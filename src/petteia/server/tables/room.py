@@ -48,6 +48,7 @@ SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do 
 
 BETWEEN: Final = "|"  # between the names of actions that are sent together
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
+LOOKED_BACK: Final = 200  # moves, a round or more, whose positions are kept: the page shows what has happened
 MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
 
 
@@ -121,6 +122,7 @@ class Room:
     sat: dict[int, int] = field(default_factory=dict)  # seat -> how often someone sat down there
     agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
+    told: dict[Any, Any] = field(default_factory=dict)  # the log so far, for going on with it; see `logs`
     _match: Match | None = None
 
     def __post_init__(self) -> None:
@@ -376,7 +378,7 @@ class Room:
             self.parts.pop(len(match.moves), None)
 
     def _expect(self, before: int, actions: list[str]) -> None:
-        """The dice must have fallen as they were stored; then forget positions that nobody can go back to."""
+        """The dice must have fallen as they were stored; then forget positions to which nobody can look back."""
         match = self.match
         found = [self.game.action_name(move.action) for move in match.moves[before:]]
         if found != actions:
@@ -384,8 +386,8 @@ class Room:
         if match.state.is_over:
             self.status = OVER
             self.orders.clear()
-        keep = self.undoable()
-        del match.before[: len(match.before) - keep]
+        keep = max(self.undoable(), LOOKED_BACK)
+        del match.before[: max(0, len(match.before) - keep)]
 
     # -- what a move would do ---------------------------------------------------------------------------
 

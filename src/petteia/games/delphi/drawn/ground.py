@@ -13,15 +13,16 @@ from petteia.games.delphi.told import names
 from petteia.pictures import svg
 
 RADIUS: Final = 40  # of a hexagon
+CHIP: Final = (18, -24)  # where a price stands beside the middle of a hexagon
 
 
 class Land(NamedTuple):
-    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price, size."""
+    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price."""
 
     at: tuple[int, int]
     kind: str
     body: str
-    prices: Sequence[tuple[float, float, int, float]]
+    prices: Sequence[tuple[float, float, int]]
 
 
 @cache

@@ -10,7 +10,7 @@ from petteia.core.messages import listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import islands
-from petteia.games.delphi.drawn.ground import Land, colors_of, ground, hex_ring, on_land, said_of
+from petteia.games.delphi.drawn.ground import CHIP, Land, colors_of, ground, hex_ring, on_land, said_of
 from petteia.games.delphi.drawn.style import OUTLINE, Choices, Style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import City, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
@@ -19,12 +19,12 @@ from petteia.pictures import svg
 from petteia.pictures.palette import LIGHT
 
 
-def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
-    """All lands."""
+def draw(view: View, style: Style, choices: Choices, letters: float) -> Iterator[Land]:
+    """All lands, their letters at least this large."""
     for city in view["cities"]:
         yield _city(style, choices, city)
     for number, temple in enumerate(view["temples"]):
-        yield _temple(style, choices, number, temple)
+        yield _temple(style, choices, number, temple, letters)
     for number, crates in enumerate(view["offering_islands"]):
         yield _offerings(style, choices, number, crates)
     for number, sites in enumerate(view["statue_islands"]):
@@ -32,7 +32,7 @@ def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
     for number, pen in enumerate(view["monster_islands"]):
         yield _monsters(style, choices, number, pen, view["choice"])
     for number, island in enumerate(view["islands"]):
-        yield islands.draw(style, choices, number, island, view)
+        yield islands.draw(style, choices, number, island, view, letters)
 
 
 # -- cities and temples: the whole hexagon is one place
@@ -41,7 +41,7 @@ def draw(view: View, style: Style, choices: Choices) -> Iterator[Land]:
 def _city(style: Style, choices: Choices, city: City) -> Land:
     action = f"load statue {city['color']}"
     body = _drawn_city(style, city["color"], hex_of(city["at"]), city["statues"], choices.state(action))
-    return Land(hex_of(city["at"]), "city", body, [(17, -21, choices.price(action), 1)])
+    return Land(hex_of(city["at"]), "city", body, [(*CHIP, choices.price(action))])
 
 
 @lru_cache(maxsize=1024)
@@ -59,15 +59,17 @@ def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, sta
     return svg.place(f"city-{color}", f"load statue {color}", state, "".join(parts), "city")
 
 
-def _temple(style: Style, choices: Choices, number: int, temple: Temple) -> Land:
+def _temple(style: Style, choices: Choices, number: int, temple: Temple, letters: float) -> Land:
     action = f"make offering {temple['color']}"
     at = hex_of(temple["at"])
-    body = _drawn_temple(style, number, at, temple["color"], temple["offerings"], choices.state(action))
-    return Land(at, "temple", body, [(17, -21, choices.price(action), 1)])
+    body = _drawn_temple(style, number, at, temple["color"], temple["offerings"], choices.state(action), letters)
+    return Land(at, "temple", body, [(*CHIP, choices.price(action))])
 
 
 @lru_cache(maxsize=2048)
-def _drawn_temple(style: Style, number: int, at: tuple[int, int], color: str, made: int, state: str) -> str:
+def _drawn_temple(
+    style: Style, number: int, at: tuple[int, int], color: str, made: int, state: str, letters: float
+) -> str:
     """Columns, the colour, and how many offerings have been made."""
     said = f"{style.color(color)}, {style.say('made', n=made)}" if made else style.color(color)
     parts = [
@@ -78,7 +80,7 @@ def _drawn_temple(style: Style, number: int, at: tuple[int, int], color: str, ma
     ]
     if made:
         parts.append(on_land(style, "offering", 5, 20, 17))
-        parts.append(svg.text(15, 26, str(made), 17, style.ink, serif=True, bold=True))
+        parts.append(svg.text(15, 26, str(made), letters, style.ink, serif=True, bold=True))
     parts.append(hex_ring(style, state))
     name = content.LAND_NAMES[c.TEMPLE][number]
     return svg.place(f"temple-{name}", f"make offering {color}", state, "".join(parts), "temple")
@@ -100,7 +102,7 @@ def _offerings(style: Style, choices: Choices, number: int, island: OfferingIsla
     actions = [f"load offering {island['id']} {color}" for color in colors]
     states = tuple(choices.state(action) for action in actions)
     spots = CRATES[len(colors)]
-    prices = [(x + 8, y - 13, choices.price(a), 0.8) for (x, y), a in zip(spots, actions, strict=True)]
+    prices = [(x + 9, y - 16, choices.price(a)) for (x, y), a in zip(spots, actions, strict=True)]
     at = hex_of(island["at"])
     return Land(at, "offering", _drawn_offerings(style, number, at, colors, states), prices)
 
@@ -154,7 +156,7 @@ SITE_PRICES: Final = ((-17, 23), (17, 23), (14, -27))  # where they hide no othe
 def _sites(style: Style, choices: Choices, number: int, island: StatueIsland) -> Land:
     actions = [f"raise statue {island['id']} {color}" for color in island["sites"]]
     states = tuple(choices.state(action) for action in actions)
-    prices = [(x, y, choices.price(a), 0.8) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
+    prices = [(x, y, choices.price(a)) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
     at = hex_of(island["at"])
     return Land(at, "statue", _drawn_sites(style, number, at, tuple(island["raised"]), states), prices)
 
@@ -200,7 +202,7 @@ def _monsters(style: Style, choices: Choices, number: int, island: MonsterIsland
         "selected" if color == fought else choices.state(action) for color, action in zip(colors, actions, strict=True)
     )
     places = pens(len(colors))
-    prices = [(x + 8, -27, choices.price(action), 0.8) for x, action in zip(places, actions, strict=True)]
+    prices = [(x + 8, -28, choices.price(action)) for x, action in zip(places, actions, strict=True)]
     at = hex_of(island["at"])
     return Land(at, "monster", _drawn_monsters(style, number, at, colors, states), prices)
 

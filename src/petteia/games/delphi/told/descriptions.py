@@ -145,7 +145,7 @@ def _details(kind: int, y: int, z: int) -> dict[str, object]:
     """What an event of one player says besides who it was."""
     match kind:
         case events.FAVOURS_TAKEN | events.FAVOURS_PAID:
-            return {"favours": names.favours(y)}
+            return {"favours": names.favours(y, 1 if kind == events.FAVOURS_TAKEN else 0)}
         case events.INJURIES_DISCARDED:
             return {"what": names.color(y), "n": z}
         case (

@@ -148,7 +148,6 @@ def begin_hunt(s: Position, seat: i64, monster: i64) -> None:
     s.hunt_wounds = 0
     s.hunt_attacks = 0
     s.hunt_used = 0
-    s.hunt_result = RUNNING
     s.attack_deck = ALL_ATTACKS
     s.attack_discards = 0
     s.attack_hidden = 0
