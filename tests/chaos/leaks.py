@@ -47,7 +47,7 @@ def paths(game: str, table: str, version: int, places: list[str], pressed: list[
     found += [f"/api/tables/{table}/log?limit=500", f"/t/{table}?lang=es", f"/t/{table}/words?lang=es"]
     found += [f"/t/{table}/live?since={since}" for since in (0, version - 1, version)]
     found += [f"/t/{table}/tip?place={place}" for place in places]
-    found += [f"/t/{table}/steps?lang=pl", *(f"/t/{table}/step/{number}" for number in range(moves - 4, moves + 1))]
+    found += [f"/t/{table}/steps", *(f"/t/{table}/step/{number}" for number in range(moves - 4, moves + 1))]
     found += [f"/t/{table}/step/{moves - 1}?from={moves}"]
     found += [f"/t/{table}/press?place={place}" for place in places]
     found += [f"/t/{table}/press?{query}" for query in pressed] + [f"/t/{table}/marks?{query}" for query in pressed]
@@ -79,8 +79,11 @@ def presses_of(room: Room, seat: int | None, roller: Roller) -> list[str]:
 def answers(person: Person, asked: list[str]) -> dict[str, Any]:
     """What is answered, without what is random in every answer."""
     found = {}
+    cookies = dict(person.http.cookies)
     for path in asked:
         answer = person.http.get(path, headers={"Accept-Encoding": "identity"})
+        person.http.cookies.clear()  # a page in another language is remembered, and would change what is asked next
+        person.http.cookies.update(cookies)
         headers = {name: RANDOM.sub("", value) for name, value in answer.headers.items() if name not in UNLIKE}
         found[path] = (answer.status_code, headers, RANDOM.sub("", answer.text))
     return found

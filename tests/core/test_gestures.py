@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.core.gestures import OTHER, REVEALS, Gestures, is_one_action, redealt
+from petteia.core.gestures import OTHER, REVEALS, Gestures, is_one_action
 from petteia.core.match import Match
 from tests.core.pebbles import KEEP, SHOW, TAKE, Heap, Pebbles, Show
 
@@ -114,6 +114,6 @@ def test_a_card_that_the_seat_has_not_seen_changes_nothing() -> None:
     assert isinstance(twin.state, Heap)
     twin.state.card[1] = 4 - int(twin.state.card[1]) if twin.state.card[1] != 2 else 3
     assert twin.state != match.state
-    assert redealt(twin.state, 0, 0) == redealt(match.state, 0, 0)
+    assert match.game.supposed(twin.state, 0) == match.game.supposed(match.state, 0)
     told = [[(path.actions, path.price, path.idents) for path in gestures(each).paths] for each in (match, twin)]
     assert told[0] == told[1]

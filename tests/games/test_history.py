@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -82,6 +83,22 @@ def test_the_end_of_the_log_is_the_end_of_the_whole_log(game: str) -> None:
     whole = told(match, 0)
     for limit in (1, 7, 60):
         assert logs.last_acts(match, 0, None, limit) == whole[-limit:]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_log_that_is_gone_on_with_is_the_log_that_is_made_anew(game: str) -> None:
+    match = played(game)
+    twin = Match(game, seed="history", rolls=False, layout=match.layout)
+    known: dict[Any, logs.Settled] = {}
+    for number, move in enumerate(match.moves[:260]):
+        twin.play(move.action)
+        if number % 3 == 0:
+            told = logs.lines(twin, 1, "en", 40, known)
+            assert told[-20:] == logs.lines(twin, 1, "en", 40)[-20:]
+        if number % 50 == 40 and twin.may_undo():
+            twin.undo()
+            assert logs.lines(twin, 1, "en", 40, known)[-20:] == logs.lines(twin, 1, "en", 40)[-20:]
+            twin.play(move.action)
 
 
 @pytest.mark.parametrize("game", OURS)

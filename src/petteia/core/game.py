@@ -183,6 +183,13 @@ class Game(Positions[S]):
         warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
         return self.tip(state, seat, place, lang, theme)
 
+    def supposed(self, state: S, seat: int, number: int = 0) -> S:
+        """A position that this seat cannot tell from the real one: the same for all that it cannot tell apart.
+
+        What is worked out from it tells nothing about what is hidden, not even by how long that takes.
+        """
+        return self.redeal(state, seat, Roller(number, "supposed"))
+
     # -- what is pressed where --------------------------------------------------------------------------
 
     def pressed(self, state: S, action: int) -> tuple[str, ...]:

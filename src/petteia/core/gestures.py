@@ -2,8 +2,8 @@
 
 A path goes on through decisions of the same seat that only say the rest of what was begun (`Game.completes`), and ends
 where somebody else decides, where another action would begin, or where something hidden is shown. All of it happens on
-copies redealt for the seat, always with the same roller, so that neither the answers nor the amount of work can depend
-on what the seat may not know.
+positions that the seat may suppose (`Game.supposed`), so that neither the answers nor the amount of work can depend on
+what it may not know.
 """
 
 from __future__ import annotations
@@ -12,13 +12,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, OVER, Decision, State
 from petteia.core.game import Game, Reason
 from petteia.core.panels import Step
 
-STREAM: Final = "gestures"  # of the rollers that redeal
 MOST: Final = 6000  # answers that are looked at; no position of our games comes near
 
 # How a path ends, for the seat whose it is.
@@ -72,8 +70,8 @@ class Gestures:
     def __init__(self, game: Game[Any], state: State, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.root = redealt(state, seat, 0)
-        self._other = redealt(state, seat, 1)
+        self.root: State = game.supposed(state, seat, 0)
+        self._other: State = game.supposed(state, seat, 1)
         self._turn = game.turn(self.root)
         self._endings: dict[tuple[int, ...], str] = {}
         self.asked: dict[str, list[State]] = {}  # by the name of a decision, the positions in which it is asked
@@ -250,11 +248,6 @@ class Gestures:
                 if top.forbids(states[0], wanted) not in (ALLOWED, NOT_ASKED):
                     return Refusal(Step(states[0], action), self.game.reason(states[0], wanted))
         return None
-
-
-def redealt(state: State, seat: int, number: int) -> State:
-    """One of the positions that the seat cannot tell from the real one: the same for all of these."""
-    return state.redeal(seat, Roller(number, STREAM))
 
 
 def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:

@@ -134,6 +134,9 @@ class Offrandes(Game[Position]):
         seat = self.check_seat(state, seat)
         return redeal.redeal(state, seat, roller)
 
+    def supposed(self, state: Position, seat: int, number: int = 0) -> Position:
+        return redeal.supposed(state, self.check_seat(state, seat))
+
     def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)

@@ -236,7 +236,7 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
 
 def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
     """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
-    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES))
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
     newest = len(room.match.moves)
     return [
         {

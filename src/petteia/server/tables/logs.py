@@ -13,8 +13,8 @@ from petteia.core.events import Event
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
 from petteia.core.history import Act, Happened, acts, begins, happened
-from petteia.core.match import Match
-from petteia.core.messages import cached_by_people, marked
+from petteia.core.match import Match, Move
+from petteia.core.messages import PEOPLE, cached_by_people, marked
 from petteia.server.tables.room import Room
 
 MOST_MOVES: Final = 4000  # that are looked through for the lines of one answer
@@ -46,12 +46,32 @@ def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int)
     ]
 
 
-def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
-    """The last lines with marks, the oldest first, each turn's below its heading."""
-    found: list[Line] = []
-    game, turn, heading = match.game, None, ""
+class Settled(NamedTuple):
+    """The lines that will not change any more, for going on with them: all but those of the last act."""
+
+    lines: list[Line]
+    heading: str
+    turn: object  # what the heading is for
+    moves: int  # when this was made, and the last of them
+    move: Move | None
+    first: tuple[int, int]  # where the last act began: its move, and its place among the events of the move
+
+
+NOTHING: Final = Settled([], "", None, 0, None, (1, 0))
+
+
+def lines(match: Match, seat: int | None, lang: str, limit: int, told: dict[Any, Settled] | None = None) -> list[Line]:
+    """The last lines with marks, the oldest first, each turn's below its heading; `told` is kept from time to time."""
+    key = (seat, lang, tuple(PEOPLE.get()))
+    had = _known(match, None if told is None else told.get(key))
+    parts = _last_acts(match, seat, limit, had)
+    found, heading, turn, settled = had.lines[-limit:], had.heading, had.turn, had
+    game = match.game
     with marked():
-        for act in last_acts(match, seat, None, limit):
+        for act in parts:
+            settled = Settled(
+                found[:], heading, turn, len(match.moves), match.moves[-1], (act.first, act.parts[0].place)
+            )
             state = position_of(match, act.parts[0])
             now = None if state is None else (game.time(state), game.turn(state))
             before, heading = heading, heading if now == turn else game.heading(state, lang)
@@ -60,7 +80,25 @@ def lines(match: Match, seat: int | None, lang: str, limit: int) -> list[Line]:
                 found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
             if act.parts[0].event.kind not in game.events.heads:
                 found.append(line_of(game, act, lang))
-    return [line for line in found if line.marked]
+    if told is not None:
+        told[key] = settled
+    return found
+
+
+def _known(match: Match, had: Settled | None) -> Settled:
+    """What can be gone on with: nothing if moves were taken back since."""
+    if had is None or not 0 < had.moves <= len(match.moves) or match.moves[had.moves - 1] is not had.move:
+        return NOTHING
+    return had
+
+
+def _last_acts(match: Match, seat: int | None, limit: int, had: Settled) -> list[Act]:
+    """The acts after the settled ones, or the last ones if nothing is settled."""
+    if had.move is None:
+        return last_acts(match, seat, None, limit)
+    events, (move, place) = match.game.events, had.first
+    after = happened(events, match.moves[move - 1 :], seat, move)
+    return acts(events, (part for part in after if (part.move, part.place) >= (move, place)))
 
 
 def line_of(game: Game[Any], act: Act, lang: str) -> Line:

@@ -122,6 +122,7 @@ class Room:
     sat: dict[int, int] = field(default_factory=dict)  # seat -> how often someone sat down there
     agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
+    told: dict[Any, Any] = field(default_factory=dict)  # the log so far, for going on with it; see `logs`
     _match: Match | None = None
 
     def __post_init__(self) -> None:

@@ -25,6 +25,9 @@ MOST_STEPS: Final = 40  # the last ones; who was away for longer reads the log
 SHOWN: Final = 5  # steps of a row that are shown at once; of the others their number
 
 
+Come = tuple[list[int], list[int]]  # how far everybody had come, and has now
+
+
 class Step(NamedTuple):
     """Something that a rival did."""
 
@@ -69,10 +72,11 @@ def _since(match: Match, seat: int | None, lang: str) -> Since:
     told = told[-MOST_STEPS:]
     with marked():
         steps = tuple(_step(match, number, act, chip, lang) for number, (act, chip) in enumerate(told, 1))
-    rows = _rivals(match, steps, seat, first)
+    come = game.standing(position(match, first)), game.standing(match.state)
+    rows = _rivals(steps, come)
     own = [] if seat is None else list(_befallen(match, (act for act, _ in told), seat, lang))
     if own and seat is not None:
-        rows.append(_row(match, seat, True, own, first))
+        rows.append(_row(seat, True, own, come))
     return Since(first, len(match.moves), tuple(rows), steps)
 
 
@@ -121,7 +125,7 @@ def _step(match: Match, number: int, act: Act, chip: Chip, lang: str) -> Step:
     return Step(number, act.last, act.seat, chip, text, places_of(game, act), tuple(way for way in ways if way))
 
 
-def _rivals(match: Match, steps: tuple[Step, ...], seat: int | None, first: int) -> list[Row]:
+def _rivals(steps: tuple[Step, ...], come: Come) -> list[Row]:
     """A row for each player, in the order of their first steps; what nobody did is told with what came before it."""
     by_seat: dict[int, list[tuple[int | None, Chip]]] = {}
     doer = None
@@ -129,12 +133,12 @@ def _rivals(match: Match, steps: tuple[Step, ...], seat: int | None, first: int)
         doer = step.seat if step.seat is not None else doer
         if doer is not None:
             by_seat.setdefault(doer, []).append((step.number, step.chip))
-    return [_row(match, rival, False, chips, first) for rival, chips in by_seat.items()]
+    return [_row(rival, False, chips, come) for rival, chips in by_seat.items()]
 
 
-def _row(match: Match, seat: int, is_reader: bool, chips: list[tuple[int | None, Chip]], first: int) -> Row:
-    was, now = (match.game.standing(state)[seat] for state in (position(match, first), match.state))
-    return Row(seat, is_reader, tuple(chips[:SHOWN]), max(0, len(chips) - SHOWN), was, now)
+def _row(seat: int, is_reader: bool, chips: list[tuple[int | None, Chip]], come: Come) -> Row:
+    more = max(0, len(chips) - SHOWN)
+    return Row(seat, is_reader, tuple(chips[:SHOWN]), more, come[0][seat], come[1][seat])
 
 
 def _befallen(match: Match, others: Iterable[Act], seat: int, lang: str) -> Iterable[tuple[int | None, Chip]]:
