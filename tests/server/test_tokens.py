@@ -29,6 +29,7 @@ AT_THE_TABLE = """
 """
 PAGES_OF_THE_TABLE = """
     GET: /after /analysis /arrange /live /picture.png /picture.svg /record.json /step /tip /verify /why /words
+    GET: /step/{number} /steps
     POST: /act /arrange /back /bot /leave /let /newlink /reset /say /secret /stand /start /takeover /undo
 """
 WITHOUT_A_TABLE = {

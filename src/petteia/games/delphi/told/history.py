@@ -64,8 +64,10 @@ def describe_act(events: Sequence[Event], lang: str) -> str:
     if len(done) == len(events) or not any(event.kind in SOURCES for event in events) or not done:
         return joined([_sentence(event).text(lang) for event in done or events], name)
     told = joined([_sentence(event).text(lang) for event in done], name)
-    aside = ", ".join(_aside(event).text(lang) for event in events if event.kind in ASIDE)
-    return f"{told.removesuffix('.')} ({aside})."
+    aside = [_source(event).text(lang) for event in events if event.kind in SOURCES]
+    if paid := sum(event.b for event in events if event.kind == e.FAVOURS_PAID):
+        aside.append(names.favours(paid, -1).text(lang))
+    return f"{told.removesuffix('.')} ({', '.join(aside)})."
 
 
 NAMED: Final = frozenset(kind for kind in range(len(e.EVENTS.names)) if e.EVENTS.seats[kind])
@@ -80,9 +82,7 @@ def _sentence(event: Event) -> Message:
     return describe_event(event)
 
 
-def _aside(event: Event) -> Message:
-    if event.kind == e.FAVOURS_PAID:
-        return names.favours(event.b, -1)
+def _source(event: Event) -> Message:
     source, color = SOURCES[event.kind], content.COLORS[event.b]
     glyph = f"die-{color}" if source == "die" else "oracle-card"
     return Signed(glyph, f"delphi.act.{source}", color=names.color(event.b))

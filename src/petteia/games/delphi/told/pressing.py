@@ -6,6 +6,7 @@ Lands and spaces have the ids of the picture. What has no place on the sea is a 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from petteia.games.delphi import actions as a
@@ -100,6 +101,7 @@ def _fought(s: Position) -> tuple[str, ...]:
     return (f"monster-{content.LAND_NAMES[c.MONSTER_ISLAND][island]}-{content.COLORS[color]}",)
 
 
+@cache
 def _named(action: int) -> tuple[str, ...]:
     """What an action is done to, by its name; nothing for what chance decides."""
     verb = a.ACTIONS.block_of(action).verb

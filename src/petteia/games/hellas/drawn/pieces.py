@@ -113,7 +113,7 @@ def _name(style: Style, region: str, population: int, spot: Spot) -> str:
         x += layout.NATION_WIDTH
     radius = (12, 12, 11, 10.5)[spot.form]
     parts.append(svg.circle(x + 12, spot.y, radius, style.panel, stroke=style.ink, stroke_width=1.4))
-    parts.append(svg.text(x + 12, spot.y + 5.4, str(population), 15.5, style.ink, bold=True, anchor="middle"))
+    parts.append(svg.text(x + 12, spot.y + 6, str(population), 17, style.ink, bold=True, anchor="middle"))
     halo = mix(style.panel, ground, 0.6)
     words = svg.text(
         x + 28,
@@ -211,7 +211,7 @@ def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot:
         parts.append(icons.glyph("hoplite", 8, 0, 21, "#5a4c3e", style.ivory))
         parts.append(_count(digits, 24, 20))
     else:
-        size = (20, 20, 17, 16)[spot.form] - (0 if len(digits) == 1 else (2, 3, 4, 4.5)[spot.form])
+        size = (20, 20, 17, 17)[spot.form] - (0 if len(digits) == 1 else (2, 3, 4, 4.5)[spot.form])
         parts.append(_count(digits, left + token + (width - token - 3) / 2 + 1, size))
     ident = f"army-{region}-{seat + 1}"
     if is_own:
@@ -353,7 +353,7 @@ def _monument(
         svg.title(f"{said}. {style.effect('god', god)}"),
         svg.rect(left, top, width, height, glaze, rx=10, stroke=style.ivory, stroke_width=1.6),
         icons.glyph(f"monument-{level}", left + 22, top + 22, 38, "#f0b48b", glaze),
-        svg.text(left + 22, height / 2 - 6, reached, 16, light, bold=True, anchor="middle"),
+        svg.text(left + 22, height / 2 - 6, reached, 17, light, bold=True, anchor="middle"),
         icons.glyph(f"god-{god}", left + 61, top + 17, 24, "#f0b48b", glaze),
     ]
     for i in range(places):

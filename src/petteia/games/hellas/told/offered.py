@@ -8,10 +8,9 @@ from petteia.core.messages import Message
 from petteia.core.panels import Card, Offer, Part, Section
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.vocabulary import VALUES
 from petteia.games.hellas.known.shape import View, Wound, there
 from petteia.games.hellas.told import holdings, signs
-from petteia.games.hellas.told.names import named, object_of
+from petteia.games.hellas.told.names import attack_value, named, object_of
 from petteia.games.hellas.told.pressing import ENDS
 
 # Verbs that are pressed on the board, among what is owned, or on the button below.
@@ -73,18 +72,14 @@ def _card(verb: str, word: str, lang: str) -> Card:
     """A card to choose: a Blessing, an artifact, a hero, a monster's attack."""
     ident = f"choose-{verb}-{word.replace(':', '-')}"
     kind = word.partition(":")[0]
-    value = attack_value(word, lang) if verb == "attack" else ""
+    value = _value(word, lang) if verb == "attack" else ""
     name, text = named(verb, kind).text(lang), holdings.text_of(verb, kind, lang)
     return Card(ident, value, signs.of_card(verb, word), name, text, is_playable=True)
 
 
-def attack_value(name: str, lang: str) -> str:
-    """The value of a Monster Attack card, and what adds to it."""
-    number = content.ATTACK_NAMES.index(name)
-    value = str(content.ATTACK_VALUE[number])
-    times = content.ATTACK_TIMES[number]
-    per = VALUES[content.ATTACK_PER[number]]
-    return Message(f"hellas.picture.attack_value.{per}", value=value, times=times).text(lang) if times else value
+def _value(attack: str, lang: str) -> str:
+    value = attack_value(content.ATTACK_NAMES.index(attack))
+    return str(value) if isinstance(value, int) else value.text(lang)
 
 
 def _wound(view: View, slot: int, lang: str) -> Offer:
