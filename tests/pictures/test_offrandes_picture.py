@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import petteia
-from petteia.core.game import BOARD
+from petteia.core.game import BOARD, SIDE
 from petteia.core.views import View
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.picture import draw
@@ -176,6 +176,17 @@ def test_nothing_on_the_board_is_small_or_cut(players: int, lang: str) -> None:
                 if element.tag == f"{SVG}text":
                     assert float(element.attrib["font-size"]) >= SMALL, words(element)
                     assert "…" not in words(element)
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_the_side_ends_where_its_panels_end(players: int, decision: str) -> None:
+    for view in views(players)[decision]:
+        root = ElementTree.fromstring(draw(view, "en", part=SIDE))
+        _, top, _, height = (float(number) for number in root.attrib["viewBox"].split())
+        boxes = [box for group in root.findall(f"{SVG}g") for box in group.iter(f"{SVG}rect")]
+        ends = [float(box.attrib["y"]) + float(box.attrib["height"]) for box in boxes]
+        assert 0 < top + height - max(ends) < 4
+        assert height <= HEIGHT
 
 
 def test_the_board_is_as_wide_as_the_page_expects() -> None:

@@ -36,7 +36,6 @@ def draw(style: Style, choices: Choices, number: int, island: Island, view: View
     body = _drawn_island(
         style,
         number,
-        hex_of(island["at"]),
         (island["face_up"], island["tile"], island["owner"], island["shrine"]),
         tuple(seat for seat in island["seen_by"] if seat != view["viewer"] and not island["face_up"]),
         action,
@@ -50,7 +49,6 @@ def draw(style: Style, choices: Choices, number: int, island: Island, view: View
 def _drawn_island(
     style: Style,
     number: int,
-    at: tuple[int, int],
     face: tuple[bool, str | None, int | None, bool],
     seen_by: tuple[int, ...],
     action: str,
@@ -61,7 +59,7 @@ def _drawn_island(
     face_up, tile, owner, shrine = face
     frame = content.COLORS[content.FRAMES[number]]
     parts = [
-        svg.title(_island_said(style, number, at, face, seen_by)),
+        svg.title(_island_said(style, number, face, seen_by)),
         ground(style),
         svg.polygon(svg.hexagon(0, 0, RADIUS - 7), "none", stroke=style.colours[frame], stroke_width=4),
     ]
@@ -82,7 +80,6 @@ def _drawn_island(
 def _island_said(
     style: Style,
     number: int,
-    at: tuple[int, int],
     face: tuple[bool, str | None, int | None, bool],
     seen_by: tuple[int, ...],
 ) -> str:
@@ -92,7 +89,7 @@ def _island_said(
     else:
         key = "shrine_on" if shrine else "face_up" if face_up else "known"
         what = style.words(key, what=names.island_tile(content.ISLAND_TILES.index(tile)))
-    said = said_of(style, c.ISLAND, number, list(at), what)
+    said = said_of(style, c.ISLAND, number, what)
     if seen_by:
         said = style.say("seen_by", island=said, players=listing([names.player(seat) for seat in seen_by]))
     return said

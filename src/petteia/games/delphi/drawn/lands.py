@@ -40,16 +40,16 @@ def draw(view: View, style: Style, choices: Choices, letters: float) -> Iterator
 
 def _city(style: Style, choices: Choices, city: City) -> Land:
     action = f"load statue {city['color']}"
-    body = _drawn_city(style, city["color"], hex_of(city["at"]), city["statues"], choices.state(action))
+    body = _drawn_city(style, city["color"], city["statues"], choices.state(action))
     return Land(hex_of(city["at"]), "city", body, [(*CHIP, choices.price(action))])
 
 
 @lru_cache(maxsize=1024)
-def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, state: str) -> str:
+def _drawn_city(style: Style, color: str, statues: int, state: str) -> str:
     """Towers, the colour, and the statues that are left."""
     said = style.words("statues", n=statues)
     parts = [
-        svg.title(said_of(style, c.CITY, content.COLORS.index(color), list(at), said)),
+        svg.title(said_of(style, c.CITY, content.COLORS.index(color), said)),
         ground(style),
         on_land(style, "city", 0, -9, 40),
         style.badge(color, -18, 17, 20),
@@ -62,18 +62,16 @@ def _drawn_city(style: Style, color: str, at: tuple[int, int], statues: int, sta
 def _temple(style: Style, choices: Choices, number: int, temple: Temple, letters: float) -> Land:
     action = f"make offering {temple['color']}"
     at = hex_of(temple["at"])
-    body = _drawn_temple(style, number, at, temple["color"], temple["offerings"], choices.state(action), letters)
+    body = _drawn_temple(style, number, temple["color"], temple["offerings"], choices.state(action), letters)
     return Land(at, "temple", body, [(*CHIP, choices.price(action))])
 
 
 @lru_cache(maxsize=2048)
-def _drawn_temple(
-    style: Style, number: int, at: tuple[int, int], color: str, made: int, state: str, letters: float
-) -> str:
+def _drawn_temple(style: Style, number: int, color: str, made: int, state: str, letters: float) -> str:
     """Columns, the colour, and how many offerings have been made."""
     said = f"{style.color(color)}, {style.say('made', n=made)}" if made else style.color(color)
     parts = [
-        svg.title(said_of(style, c.TEMPLE, number, list(at), said)),
+        svg.title(said_of(style, c.TEMPLE, number, said)),
         ground(style),
         on_land(style, "temple", 0, -9, 42),
         style.badge(color, -15 if made else 0, 20, 23),
@@ -104,13 +102,11 @@ def _offerings(style: Style, choices: Choices, number: int, island: OfferingIsla
     spots = CRATES[len(colors)]
     prices = [(x + 9, y - 16, choices.price(a)) for (x, y), a in zip(spots, actions, strict=True)]
     at = hex_of(island["at"])
-    return Land(at, "offering", _drawn_offerings(style, number, at, colors, states), prices)
+    return Land(at, "offering", _drawn_offerings(style, number, colors, states), prices)
 
 
 @lru_cache(maxsize=2048)
-def _drawn_offerings(
-    style: Style, number: int, at: tuple[int, int], colors: tuple[str, ...], states: tuple[str, ...]
-) -> str:
+def _drawn_offerings(style: Style, number: int, colors: tuple[str, ...], states: tuple[str, ...]) -> str:
     """The crates that are left; those that can be loaded are ringed and lie on top."""
     name = content.LAND_NAMES[c.OFFERING_ISLAND][number]
     size = 26 if len(colors) < 4 else 23
@@ -127,7 +123,7 @@ def _drawn_offerings(
         place = svg.place(f"offering-{name}-{color}", f"load offering {name} {color}", state, body, "crate")
         crates.append((bool(state), place))
     crates.sort(key=lambda crate: crate[0])
-    heading = svg.title(said_of(style, c.OFFERING_ISLAND, number, list(at), colors_of(style, colors)))
+    heading = svg.title(said_of(style, c.OFFERING_ISLAND, number, colors_of(style, colors)))
     if not crates:
         crates.append((False, _nothing_left(style, "offering")))
     return heading + ground(style) + "".join(crate for _, crate in crates)
@@ -158,19 +154,17 @@ def _sites(style: Style, choices: Choices, number: int, island: StatueIsland) ->
     states = tuple(choices.state(action) for action in actions)
     prices = [(x, y, choices.price(a)) for (x, y), a in zip(SITE_PRICES, actions, strict=True)]
     at = hex_of(island["at"])
-    return Land(at, "statue", _drawn_sites(style, number, at, tuple(island["raised"]), states), prices)
+    return Land(at, "statue", _drawn_sites(style, number, tuple(island["raised"]), states), prices)
 
 
 @lru_cache(maxsize=2048)
-def _drawn_sites(
-    style: Style, number: int, at: tuple[int, int], raised: tuple[str, ...], states: tuple[str, ...]
-) -> str:
+def _drawn_sites(style: Style, number: int, raised: tuple[str, ...], states: tuple[str, ...]) -> str:
     """Three sites, free or with a statue."""
     name = content.LAND_NAMES[c.STATUE_ISLAND][number]
     sites = [color for i, color in enumerate(content.COLORS) if content.SITES[number] >> i & 1]
     free = tuple(color for color in sites if color not in raised)
     said = style.say("sites", free=colors_of(style, free), raised=colors_of(style, raised))
-    parts = [svg.title(said_of(style, c.STATUE_ISLAND, number, list(at), said)), ground(style)]
+    parts = [svg.title(said_of(style, c.STATUE_ISLAND, number, said)), ground(style)]
     for color, state, (x, y) in zip(sites, states, SITES, strict=True):
         body = svg.title(style.told(names.cargo(c.STATUE, content.COLORS.index(color))))
         body += _raised(style, color, x, y) if color in raised else _free_site(style, color, x, y)
@@ -204,7 +198,7 @@ def _monsters(style: Style, choices: Choices, number: int, island: MonsterIsland
     places = pens(len(colors))
     prices = [(x + 8, -28, choices.price(action)) for x, action in zip(places, actions, strict=True)]
     at = hex_of(island["at"])
-    return Land(at, "monster", _drawn_monsters(style, number, at, colors, states), prices)
+    return Land(at, "monster", _drawn_monsters(style, number, colors, states), prices)
 
 
 def pitch_of(number: int) -> float:
@@ -223,15 +217,13 @@ def _pen(number: int) -> tuple[float, float, float]:
 
 
 @lru_cache(maxsize=2048)
-def _drawn_monsters(
-    style: Style, number: int, at: tuple[int, int], colors: tuple[str, ...], states: tuple[str, ...]
-) -> str:
+def _drawn_monsters(style: Style, number: int, colors: tuple[str, ...], states: tuple[str, ...]) -> str:
     """The monsters that are left, each with its colour below."""
     name = content.LAND_NAMES[c.MONSTER_ISLAND][number]
     pitch, size, badge = _pen(len(colors))
     monsters = [names.monster(content.COLORS.index(color)) for color in colors]
     said = style.told(listing(monsters)) if monsters else style.words("none")
-    parts = [svg.title(said_of(style, c.MONSTER_ISLAND, number, list(at), said)), ground(style)]
+    parts = [svg.title(said_of(style, c.MONSTER_ISLAND, number, said)), ground(style)]
     for i, (color, state, x) in enumerate(zip(colors, states, pens(len(colors)), strict=True)):
         kind = content.MONSTERS[content.COLORS.index(color)]
         body = (

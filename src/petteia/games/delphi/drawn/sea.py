@@ -6,13 +6,12 @@ import math
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from petteia.core.messages import Message
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.ground import CHIP, RADIUS, ground, hex_ring, on_land
 from petteia.games.delphi.drawn.style import CROP, LETTERS, NOTHING, OUTLINE, SEA, USUAL_SCALE, Choices, Style, chip_at
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 from petteia.pictures import svg
 from petteia.pictures.palette import mix
 
@@ -108,15 +107,11 @@ def _shallow(style: Style, q: int, r: int, x: float, y: float) -> str:
     """A space that a ship crosses only with the right keel."""
     ripple = mix(style.ink, style.colours["shallow"], 0.22)
     body = (
-        svg.title(style.words("land", what=style.say("shallow"), where=_place(q, r)))
+        svg.title(style.say("shallow"))
         + svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours["shallow"])
         + svg.path("M-16 -5q8 -7 16 0t16 0M-12 9q6 -6 12 0t12 0", ripple, 1.8, stroke_linecap="round")
     )
     return svg.group(body, id=f"hex_{q}_{r}", class_="hex shallow", transform=_moved(x, y))
-
-
-def _place(q: int, r: int) -> Message:
-    return Message("delphi.place", q=q, r=r)
 
 
 def _moved(x: float, y: float) -> str:
@@ -151,8 +146,7 @@ def _drawn_stop(
     price: int,
 ) -> str:
     q, r = at
-    what = style.say("water", color=style.color(color)) if color else style.words("zeus")
-    said = style.words("land", what=what, where=_place(q, r))
+    said = style.told(places.colored("space", color)) if color else style.words("zeus")
     if steps:
         said = style.say("goal", place=said, steps=names.steps(steps), favours=names.favours(price))
     body = svg.title(said) + _water(style, color, state)

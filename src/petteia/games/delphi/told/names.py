@@ -6,7 +6,6 @@ from petteia.core.messages import Amount, Message, SeatName, Signed, listing
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.board import CELLS
 from petteia.games.delphi.components.kinds import ANY
 
 SHRINE = 3  # the number of the shrine among the tasks of events
@@ -83,12 +82,6 @@ def task(number: int) -> Message:
 def cargo(kind: int, number: int) -> Message:
     """A statue or an offering of a colour."""
     return Message(f"delphi.cargo.{c.TASK_NAMES[kind]}", color=color(number))
-
-
-def place(cell: int) -> Message:
-    """A space by its coordinates."""
-    q, r = CELLS[cell]
-    return Message("delphi.place", q=q, r=r)
 
 
 def favours(number: int, change: int = 0) -> Message:

@@ -38,6 +38,15 @@ def the(noun: str, color: str) -> Message:
     return Message(f"delphi.the.{noun}.{color}")
 
 
+def land(kind: int, number: int) -> Message:
+    """A land by its kind, and by its colour if it has one."""
+    if kind == c.ISLAND:
+        return colored("island", content.COLORS[content.FRAMES[number]])
+    if kind == c.CITY:
+        return colored("city", content.COLORS[number])
+    return Message(f"delphi.kind.{c.LANDS[kind]}")
+
+
 # -- where something lies -----------------------------------------------------------------------------------------
 
 
