@@ -205,7 +205,7 @@ class Teller:
         """Favours, shield, injuries by colour, and what is aboard."""
         player, text = self.player, self.saying.text
         goods = [
-            Good(("favour",), str(player["favours"]), text(Message("delphi.words.favours"))),
+            Good(("favour",), str(player["favours"]), self.wording("favours", n=player["favours"])),
             Good(("shield",), str(player["shield"]), text(Message("delphi.words.shield"))),
             *self._injuries(),
         ]
@@ -228,7 +228,7 @@ class Teller:
             Good(
                 ("injury", badge(color)),
                 str(number),
-                self.wording("injury", color=self.saying.color(color)),
+                self.wording("injury", n=number, color=self.saying.color(color)),
                 f"injury-{color}",
             )
             for color, number in self.player["injuries"].items()
