@@ -22,6 +22,7 @@ from petteia.core.match import replay
 from petteia.games import OURS
 
 ROOT = Path(__file__).parents[2]
+BEGUN = 2.0  # seconds of a processor, in which a process has started and plays
 LINE = re.compile(r"(\w+ \d|all) +([\d,]+) +([\d,]+) +([\d,]+) +([\d,]+) +([\d,]+) +([\d,]+) +([\d,]+)")
 
 
@@ -124,19 +125,27 @@ def test_a_table_at_which_no_game_begins_comes_to_an_end(monkeypatch: pytest.Mon
 def test_a_process_that_breaks_down_names_its_game() -> None:
     command = [sys.executable, "-m", "bench.soak", "--decisions", "1_000_000_000", "--jobs", "2"]
     run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    with run:
+    try:
         os.kill(worker_of(run), signal.SIGKILL)
         out = run.communicate(timeout=120)[0]
+    finally:
+        run.kill()
     assert run.returncode == 1, out
     assert re.search(r"^\w+-\d-1-0-\d+, decision 0: a process ended that played this game", out, re.MULTILINE), out
 
 
+def processor_seconds(process: str) -> float:
+    numbers = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def worker_of(run: subprocess.Popen[str]) -> int:
-    """A process that plays games for this one."""
+    """A process that plays games for this one, and has begun to: while it starts, it is not the executor's yet."""
     end = time.monotonic() + 60
     while run.poll() is None and time.monotonic() < end:
         for child in Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split():
-            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+            is_worker = b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+            if is_worker and processor_seconds(child) > BEGUN:
                 return int(child)
         time.sleep(0.05)
     raise AssertionError("it has no processes")

@@ -18,7 +18,6 @@ POSTGRESQL: Final = "postgresql"
 # all of them do.
 TWICE: Final = {
     "test_backup",
-    "test_gestures",
     "test_migrations",
     "test_playing",
     "test_processes",

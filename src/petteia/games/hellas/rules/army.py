@@ -103,9 +103,7 @@ class ArmySource(Decision):
 class ArmyCount(Decision):
     """HEL-GOD.6, HEL-MOV.15  How many field Hoplites go together."""
 
-    facts: ClassVar[Facts] = Facts(
-        "army_count", "seat source:region steps:count", rule="HEL-MOV.15", number=21, completes=True
-    )
+    facts: ClassVar[Facts] = Facts("army_count", "seat source:region steps:count", rule="HEL-MOV.15", number=21)
 
     def __init__(self, seat: i64, source: i64, steps: i64) -> None:
         super().__init__(seat)
@@ -140,7 +138,6 @@ class ArmyStep(Decision):
         "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
         rule="HEL-MOV.11",
         number=22,
-        completes=True,
     )
 
     def __init__(
@@ -198,7 +195,6 @@ class MarchStep(ArmyStep):
         "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
         rule="HEL-MAR.1",
         number=48,
-        completes=True,
     )
 
 
@@ -253,7 +249,7 @@ def end_army(s: Position, seat: i64, at: i64, previous: i64, number: i64) -> Non
 class ApprenticeSource(Decision):
     """HEL-BL.36  Hero's Apprentice: which Hoplite moves, from the field or from a City."""
 
-    facts: ClassVar[Facts] = Facts("apprentice_source", "seat steps:count", rule="HEL-BL.36", number=31, completes=True)
+    facts: ClassVar[Facts] = Facts("apprentice_source", "seat steps:count", rule="HEL-BL.36", number=31)
 
     def __init__(self, seat: i64, steps: i64) -> None:
         super().__init__(seat)
