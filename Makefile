@@ -46,8 +46,8 @@ test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 test-long: $(VENV)/.tested $(VENV)/.built  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) -n 3 tests/server tests/chaos tests/games/test_contract.py
-	PETTEIA_LONG=1 $(PYTEST) -n 0 tests/web/test_whole_games.py
+	PETTEIA_LONG=1 $(PYTEST) -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/hellas/test_telling.py tests/arena/test_cluster.py
+	PETTEIA_LONG=1 $(PYTEST) -n 0 tests/web/test_whole_games.py tests/web/test_sizes.py tests/web/test_pressing.py
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
@@ -64,8 +64,8 @@ chaos: $(VENV)/.tested $(VENV)/.built  ## servers that are killed 500 times on e
 mutants: $(VENV)/.tested  ## slips in the rules of each game, 300 each, and how many the tests catch: MUTANTS='--count 1000'
 	@for game in $$($(BIN)/python -c 'import petteia; print(*petteia.games())'); do $(BIN)/python -m tests.mutants $$game $(MUTANTS) || exit 1; done
 
-golden: $(VENV)/.tested  ## write the golden games and reason maps anew, and what a new VERSION promises; then read what git diff shows
-	PETTEIA_GOLDEN=write $(BIN)/pytest -n 0 -q tests/games/test_golden.py tests/games/test_reason_maps.py tests/games/test_versions.py
+golden: $(VENV)/.tested  ## write the golden games, reason maps and what follows anew, and what a new VERSION promises; then read what git diff shows
+	PETTEIA_GOLDEN=write $(BIN)/pytest -n 0 -q tests/games/test_golden.py tests/games/test_reason_maps.py tests/games/test_follows.py tests/games/test_versions.py
 
 docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py

@@ -27,7 +27,7 @@ from typing import Any, Final
 
 TARGETS: Final = {"p50": 60.0, "p99": 300.0}  # milliseconds
 GAMES: Final = {"offrandes": ["open", "bot", "bot"], "delphi": ["open", "bot"], "hellas": ["open", "bot", "bot"]}
-VERSION: Final = re.compile(rb'data-version="(\d+)"')
+VERSION: Final = re.compile(rb'data-version=\\?"(\d+)')  # in a page, or in what has changed of it
 LIMITS: Final = ("REQUESTS", "TABLES", "PLAYERS", "CHATS", "CHECKS")
 UNLIMITED = {f"PETTEIA_{name}": "100000" for name in ("STREAMS", "STREAMS_ALL", "CONNECTIONS")}
 

@@ -12,14 +12,24 @@ gc.set_threshold(50_000, 20, 50)  # pictures are read into many small objects: c
 os.environ.pop("PETTEIA_DATA", None)  # the tests know the packaged data, not somebody's corrections
 
 if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
-    # Words are never compiled, and what is read from the source is the same: the compiled run is enough for them.
+    # Words, panels and what is pressed are never compiled, and what is read from the source is the same: the compiled
+    # run is enough for them.
     collect_ignore = [
+        "delphi/test_panel.py",
+        "delphi/test_pressing.py",
         "delphi/test_words.py",
         "games/test_arrows.py",
+        "games/test_differences.py",
+        "games/test_gestures.py",
         "games/test_index.py",
+        "hellas/test_panel.py",
+        "hellas/test_pressing.py",
         "hellas/test_telling.py",
         "hellas/test_terminal.py",
         "hellas/test_text.py",
+        "offrandes/test_panel.py",
+        "offrandes/test_pressing.py",
+        "offrandes/test_text.py",
     ]
 
 pytest.register_assert_rewrite("tests.games.contract", "tests.games.secrecy", "tests.games.play")

@@ -17,12 +17,14 @@ import time
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
+from petteia.core.gestures import Gestures
 from petteia.games import OURS
-from petteia.server.tables.room import Room
+from petteia.server.tables.room import BETWEEN, Room
 from tests.games.plugin import plugin
 from tests.server.everything import all_routes, filled
 from tests.server.running import CLIENTS, Person
@@ -37,7 +39,7 @@ UNLIKE: Final = ("date", "x-request-id")  # headers that are never twice the sam
 RANDOM: Final = re.compile(r'nonce(="|-)[\w-]+|name="request" value="[\w-]+"|· \d+ (?:s|min|h)(?=</span>)')
 
 
-def paths(game: str, table: str, version: int, places: list[str]) -> list[str]:
+def paths(game: str, table: str, version: int, places: list[str], pressed: list[str], moves: int) -> list[str]:
     """Every address that can be asked for at a table."""
     routes = [route.split(" ")[1] for route in all_routes() if route.startswith("GET ")]
     found = [filled(path, table) for path in routes if "{table}" in path and not any(part in path for part in LEFT_OUT)]
@@ -45,6 +47,10 @@ def paths(game: str, table: str, version: int, places: list[str]) -> list[str]:
     found += [f"/api/tables/{table}/log?limit=500", f"/t/{table}?lang=es", f"/t/{table}/words?lang=es"]
     found += [f"/t/{table}/live?since={since}" for since in (0, version - 1, version)]
     found += [f"/t/{table}/tip?place={place}" for place in places]
+    found += [f"/t/{table}/steps", *(f"/t/{table}/step/{number}" for number in range(moves - 4, moves + 1))]
+    found += [f"/t/{table}/step/{moves - 1}?from={moves}"]
+    found += [f"/t/{table}/press?place={place}" for place in places]
+    found += [f"/t/{table}/press?{query}" for query in pressed] + [f"/t/{table}/marks?{query}" for query in pressed]
     for name in some_actions(game)[::3]:
         found += [f"/api/tables/{table}/why-not?action={name}", f"/t/{table}/why?action={name}"]
     return [*found, "/api/tables?which=playing", "/"]
@@ -59,11 +65,25 @@ def places_of(room: Room, roller: Roller) -> list[str]:
     return [roller.choose(names) for _ in range(PLACES)] if names else []
 
 
+def presses_of(room: Room, seat: int | None, roller: Roller) -> list[str]:
+    """Some presses that do something for a seat, with and without something chosen before."""
+    if seat is None or room.to_act != seat:
+        return []
+    found = Gestures(room.game, room.match.state, seat)
+    chosen = [""] + [BETWEEN.join(map(room.game.action_name, path.actions)) for path in found.paths if path.is_choice]
+    idents = sorted(found.pressed)
+    pairs = [(roller.choose(idents), roller.choose(chosen)) for _ in range(PLACES)] if idents else []
+    return [urlencode({"place": place, "chosen": begun, "lang": "pl"}) for place, begun in pairs]
+
+
 def answers(person: Person, asked: list[str]) -> dict[str, Any]:
     """What is answered, without what is random in every answer."""
     found = {}
+    cookies = dict(person.http.cookies)
     for path in asked:
         answer = person.http.get(path, headers={"Accept-Encoding": "identity"})
+        person.http.cookies.clear()  # a page in another language is remembered, and would change what is asked next
+        person.http.cookies.update(cookies)
         headers = {name: RANDOM.sub("", value) for name, value in answer.headers.items() if name not in UNLIKE}
         found[path] = (answer.status_code, headers, RANDOM.sub("", answer.text))
     return found
@@ -112,7 +132,7 @@ class Leaks:
                 others.append(match.state.redeal(seat, self.roller))
             kept.update(state=match.state, moves=match.moves[:], version=room.version)
             kept.update(others=[o for o in others if o.to_json() != match.state.to_json()])
-            kept.update(places=places_of(room, self.roller))
+            kept.update(places=places_of(room, self.roller), pressed=presses_of(room, seat, self.roller))
 
         def put_back(room: Room) -> None:
             room.match.state, room.match.moves[:] = kept["state"], kept["moves"]
@@ -121,7 +141,7 @@ class Leaks:
         self._change(table, keep)
         if not kept["others"]:
             return
-        asked = paths(game, table, kept["version"], kept["places"])
+        asked = paths(game, table, kept["version"], kept["places"], kept["pressed"], len(kept["moves"]))
         before = answers(person, asked)
         for other in kept["others"]:
 

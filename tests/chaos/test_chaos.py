@@ -76,7 +76,7 @@ def test_a_difference_that_may_be_known_is_noticed(tmp_path: Path) -> None:
     try:
         ada = Person(inside.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot", options={"open_drachmas": False})["id"]
-        asked = leaks.paths("offrandes", table, 1, [])
+        asked = leaks.paths("offrandes", table, 1, [], [], 0)
         before = leaks.answers(ada, asked)
         assert leaks.answers(ada, asked) == before
 

@@ -151,13 +151,13 @@ def test_what_may_be_chosen_needs_no_reason(pebbles: Pebbles) -> None:
 def test_what_may_not_be_chosen_has_one(pebbles: Pebbles) -> None:
     s = dealt(pebbles)
     assert why(pebbles, s, 0, "keep") == "That is for another moment. [PEB-1.2]"
-    assert why(pebbles, s, 1, "take 1") == "It is for Player 1 to decide now."
+    assert why(pebbles, s, 1, "take 1") == "It is for Player 1 to decide now. [PEB-1.1]"
 
 
 def test_chance_and_the_end_are_reasons(pebbles: Pebbles) -> None:
     s = pebbles.new(2, layout={"heap": 1})
-    assert why(pebbles, s, 0, "take 1") == "Chance decides now."
-    assert why(pebbles, s, CHANCE, "take 1") == "Chance decides now, and this is not among the outcomes."
+    assert why(pebbles, s, 0, "take 1") == "Chance decides now. [PEB-1.2]"
+    assert why(pebbles, s, CHANCE, "take 1") == "Chance decides now, and this is not among the outcomes. [PEB-1.2]"
     for action in (CARD, CARD, TAKE):
         s.play(action)
     assert why(pebbles, s, 0, "take 1") == "The game is over."

@@ -7,7 +7,20 @@ import pytest
 from tests.delphi import given
 
 # Files about a whole table, recorded games, or texts and pictures in which the seats are named.
-NAMED = ("check", "components", "information", "layouts", "options", "pointing", "reasons", "setup", "words")
+NAMED = (
+    "check",
+    "components",
+    "information",
+    "layouts",
+    "offers",
+    "options",
+    "panel",
+    "pointing",
+    "pressing",
+    "reasons",
+    "setup",
+    "words",
+)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

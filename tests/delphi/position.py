@@ -12,6 +12,7 @@ from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.state import Position
+from tests.games.meanings import check_log
 
 SEATS = "abcd"
 # For each verb the kind of land that may be named by its coordinates.
@@ -62,6 +63,7 @@ class Scene:
                 name = rest
             self.state.play(GAME.action_id(self.named(name)))
             self.state.check()
+            check_log(self.state)
         return self
 
     def use(self, die: str, kind: str, *targets: str) -> Scene:

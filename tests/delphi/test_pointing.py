@@ -11,7 +11,9 @@ from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.game import GAME
 from petteia.games.delphi.known.prices import price_of
+from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.state import Position
+from petteia.games.delphi.told.places import where
 from petteia.games.delphi.told.reach import Reached, reach, source_of
 from petteia.games.delphi.told.tips import RULES, TELLERS
 from petteia.rulebook import rulebook
@@ -76,7 +78,7 @@ def test_DEL_20_1_DEL_22_1_cargo_shows_where_it_goes() -> None:
             goals = [land["at"] for land in view["temples"] if land["color"] == color]
         assert tip.overlay.count('class="goal"') == len(goals)
         for q, r in goals:
-            assert f"{q},{r}" in tip.words[0].text("en")
+            assert where(hex_of(view["seats"][1]["ship"]), (q, r)).text("en") in tip.words[0].text("en")
 
 
 def test_things_on_the_sea_show_where_they_come_from_and_where_they_go() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Game
+from petteia.core.gestures import Gestures
 from tests.games.plugin import plugin
 
 
@@ -23,11 +24,26 @@ def assert_alike(game: Game[Any], a: State, b: State, seat: int | None, pictures
     if seat is not None:
         assert (a.legal() if a.seat == seat else []) == (b.legal() if b.seat == seat else [])
         assert game.observation(a, seat).tobytes() == game.observation(b, seat).tobytes()
+        for number in (0, 1) if a.seat == seat else ():  # all that can be pressed is found with these two
+            assert game.supposed(a, seat, number) == game.supposed(b, seat, number), f"seat {seat} could tell"
     if pictures:
         assert game.words(other).text() == game.words(view).text()
         assert game.svg(other) == game.svg(view)
         if seat is not None:
             assert reasons(game, a, seat) == reasons(game, b, seat)
+            if a.seat == seat:
+                assert presses(game, a, seat) == presses(game, b, seat)
+
+
+def presses(game: Game[Any], state: State, seat: int) -> list[object]:
+    """What can be done at one press, how it ends, and what some elements of the table refuse."""
+    found = Gestures(game, state, seat)
+    told: list[object] = [(path.actions, path.sent, path.price, path.idents) for path in found.paths]
+    told += [found.ending(path.sent) for path in found.paths[:: max(1, len(found.paths) // 8)]]
+    for ident in sorted(found.pressed)[:: max(1, len(found.pressed) // 4)]:
+        told += [[path.actions for path in offer.ways] for offer in found.offers(ident)]
+        told += [refusal.reason.text() for refusal in found.refusals(ident)]
+    return told
 
 
 def reasons(game: Game[Any], state: State, seat: int) -> list[str | None]:
@@ -45,6 +61,8 @@ def check_redeal(game: Game[Any], state: State, seat: int, roller: Roller, pictu
     other.check()
     assert_alike(game, state, other, seat, pictures)
     assert state.to_json() == before
+    if state.seat == seat:
+        assert_alike(game, state, game.supposed(state, seat), seat, pictures)
 
 
 def check_variations(game: Game[Any], state: State, seat: int | None, roller: Roller, pictures: bool = True) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -107,6 +108,14 @@ def moment(text: str, moves: str) -> Scene:
     return given(text).play(*filter(None, moves.split("; ")))
 
 
+def numbered() -> Iterator[str]:
+    """The names of the listed moments: the decision, and a number if it is not the first with it."""
+    seen: Counter[str] = Counter()
+    for decision, _, _ in LISTED:
+        seen[decision] += 1
+        yield decision if seen[decision] == 1 else f"{decision} {seen[decision]}"
+
+
 LINES = Path(__file__).with_name("moments.txt").read_text("utf-8").splitlines()
 LISTED = [parted(line) for line in LINES if not line.startswith("#")]
 
@@ -119,5 +128,5 @@ MOMENTS: dict[str, Callable[[], Scene]] = {
     "an attack card": partial(facing, "hydra", "a01", "hand A c05"),
     "a draft": partial(drafting, "bluff"),
     "step 3 of a quest": partial(advanced, "golden_fleece", "control A crete elis"),
-    **{f"{decision} {number}": partial(moment, text, moves) for number, (decision, text, moves) in enumerate(LISTED)},
+    **{name: partial(moment, text, moves) for name, (_, text, moves) in zip(numbered(), LISTED, strict=True)},
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.board import REGIONS
 from tests.hellas.given import given
 from tests.hellas.moments import attack, built, facing, hunt, march, raided
 
@@ -255,6 +257,17 @@ def test_HEL_AF_15_medusas_blood_changes_the_losses() -> None:
     assert (own.army("elis"), own.army("achaea"), own.seat("A")["charged"]) == ("A 3", "B 3", [])
     enemy = game.copy().play("A blood enemy", "B region achaea")
     assert (enemy.army("elis"), enemy.army("achaea")) == ("A 2", "B 2")
+
+
+def test_HEL_AF_15_medusas_blood_only_where_somebody_is_left_to_die() -> None:
+    game = attack("artifacts B medusas_blood\nhand B c23").play("B card c23")
+    assert (game.asked(), game.choices()) == ("B medusas_blood", ["no", "blood own", "blood enemy"])
+    for seat, left in ((0, ["no", "blood own"]), (1, ["no", "blood enemy"])):
+        gone = game.copy()
+        elis = seat * REGIONS + content.REGIONS.index("elis")
+        gone.state.supply[seat] += gone.state.field[elis]
+        gone.state.field[elis] = 0
+        assert gone.choices() == left
 
 
 def test_HEL_AF_16_minotaurs_horn_brings_all_neighbours() -> None:

@@ -112,3 +112,13 @@ def test_HEL_DRF_4_too_few_blessings() -> None:
     game.state.blessing_deck, game.state.blessing_discards = 1, 2
     game.play("special build_temple", "A blessing mobilization")
     assert [len(game.seat(seat)["blessings"]) for seat in "ACD"] == [1, 0, 1]
+
+
+def test_HEL_DRF_4_what_is_left_of_the_discarded_ones_is_the_new_deck() -> None:
+    game = given("control A phocis\ntemple_card temple_2\nphase special")
+    game.state.blessings[1] = game.state.blessing_deck & ~0b1111111
+    game.state.blessing_deck, game.state.blessing_discards = 0b1, 0b1111110
+    game.play("special build_temple")  # the last card of the deck is drawn without a question
+    assert len(game.choices("blessing")) == 6
+    game.chance()
+    assert (int(game.state.blessing_deck).bit_count(), game.state.blessing_discards) == (2, 0)

@@ -26,6 +26,9 @@ def test_HEL_BL_14_weak_spot() -> None:
     game = hunt(text).play("use weak_spot", "card c21", "slot 4")
     assert (game.covered("sphinx"), "c21" in game.hand("A"), game.asked()) == ([4], False, "A hunt_slot")
     assert not game.may("use weak_spot")  # once, and only at the start
+    empty = given(HUNT + "monster sphinx elis\nblessings A weak_spot")
+    empty.state.hands[1], empty.state.deck = empty.state.deck, 0  # nothing can be drawn
+    assert empty.play("special hunt").asked() == "A hunt_slot"
 
 
 def test_HEL_BL_15_push_ups() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas.components import content
+from petteia.games.hellas.rules.effects.combat import changes_armies
 from tests.hellas.given import given
 from tests.hellas.moments import attack, march
 
@@ -11,6 +13,18 @@ from tests.hellas.moments import attack, march
 def compared(card: str, text: str = "", who: str = "A", number: int = 4) -> str:
     """The Army Strengths, attacker first, of a battle of 4 against 4 in Elis in which this card alone is played."""
     return attack(f"{text}\nhand {who} {card}", number).play(f"{who} card {card}").compared
+
+
+@pytest.mark.parametrize("card", content.COMBAT_IDS)
+@pytest.mark.parametrize("who", "AB")
+def test_HEL_BAT_21_a_card_adds_what_its_player_was_told(card: str, who: str) -> None:
+    """HEL-BAT.21  The view tells both sums with each card of the hand; cards that move or kill leave doubt."""
+    text = f"glory {who} green\nattributes {who} 4/1/1\nblessings {who} combat_training"
+    game = attack(f"{text}\nhand {who} {card}")
+    sums = game.view(who)["battle"]["with_card"]
+    told = ["/".join(map(str, both)) for both in sums.values()]
+    in_doubt = changes_armies(content.COMBAT_IDS.index(card))
+    assert told == ([] if in_doubt else [game.play(f"{who} card {card}").compared])
 
 
 @pytest.mark.parametrize("card", ["c01", "c08"])

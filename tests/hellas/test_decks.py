@@ -30,6 +30,9 @@ def test_HEL_DCK_2_the_attack_deck_is_renewed() -> None:
     game.state.attack_discards = (1 << 18) - 2
     game.play("stop")  # the last card of the deck is drawn without a question
     assert len(game.choices("attack")) == 17
+    game.play("attack a02")
+    assert (game.asked(), game.choices("attack")) == ("B attack_pick", ["attack:a01", "attack:a02"])
+    assert (game.state.attack_deck, game.state.attack_discards) == ((1 << 18) - 4, 0)
 
 
 def test_HEL_DCK_3_hands_and_cards_in_battle_are_not_discards() -> None:

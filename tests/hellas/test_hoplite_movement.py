@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.core.flow import ALLOWED
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
+from petteia.games.hellas.rules.hoplite_movement import MoveTarget
+from petteia.games.hellas.rules.reasons import IN_CITY
 from tests.hellas.given import Scene, given
 from tests.hellas.moments import march, walked
 
@@ -176,3 +181,15 @@ def test_HEL_MOV_10_no_battle_where_the_chimera_has_killed_who_entered() -> None
     walked(game, "arcadia>elis", "arcadia>achaea")
     assert (game.asked(), game.happened("battle_started")) == ("A turn_main", 1)  # in Achaea, without a question
     assert (game.army("elis"), game.army("achaea")) == ("B 2", "B 2")
+
+
+def test_HEL_MOV_7_a_fortified_hoplite_only_leaves_its_city() -> None:
+    """HEL-MOV.7  There is nothing to choose, so nobody is asked; what speaks against the rest is told all the same."""
+    game = given("army A elis 0+f\narmy A achaea 1\nattributes A 1/1/2")
+    asked = MoveTarget(0, 1, content.REGIONS.index("elis"), 1)
+    reasons = {GAME.action_name(action): asked.forbids(game.state, action) for action in range(GAME.num_actions)}
+    assert [name for name, reason in reasons.items() if reason == ALLOWED] == ["leave_city"]
+    ways = [name for name, reason in reasons.items() if reason == IN_CITY]
+    assert ways == ["fortify", *(f"region {name}" for name in content.REGIONS)]
+    game.play("regular hoplite_movement", "city elis")
+    assert (game.army("elis"), game.asked()) == ("A 1", "A turn_main")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import NO_REGION
+from petteia.games.hellas.components.vocabulary import BARS_LEAVING, BARS_PRAYER, BARS_RECRUITING
+from petteia.games.hellas.rules.monsters import barred_region
 from tests.hellas.given import given
 from tests.hellas.moments import attacked, built, facing, march, raided
 
@@ -61,6 +64,14 @@ def test_HEL_MST_5_passive_abilities_go_with_the_monster() -> None:
     )
     game.play("use ariadnes_thread", "region achaea", "stop", "to_special", "special recruit")
     assert game.choices("field") == ["elis"]
+
+
+@pytest.mark.parametrize("region", content.REGIONS)
+def test_HEL_MST_5_passive_abilities_work_in_every_region(region: str) -> None:
+    for monster, passive in (("medusa", BARS_LEAVING), ("sphinx", BARS_RECRUITING), ("chimera", BARS_PRAYER)):
+        game = given(f"monster {monster} {region}")
+        assert barred_region(game.state, passive) == content.REGIONS.index(region)
+    assert barred_region(given("slain A medusa").state, BARS_LEAVING) == NO_REGION
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,8 @@ def test_HEL_SPA_5_an_extra_special_action_may_be_taken_or_not() -> None:
     text = "control A epirus achaea\nblessings A hermes_temple\ntokens A prepare\nphase special"
     game = given(text).play("special build_temple")
     assert game.choices() == ["end_turn", "special recruit", "special build_monument"]
-    assert game.copy().play("end_turn").asked() == "B turn_main"
+    lost = game.copy().play("end_turn")
+    assert (lost.asked(), lost.view()["turn_state"]["extra"]) == ("B turn_main", 0)
     game.play("special recruit", "done")
     assert (game.seat("A")["used"], game.asked()) == (["recruit", "build_temple", "prepare"], "B turn_main")
 

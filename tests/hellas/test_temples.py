@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.core.flow import ALLOWED
+from petteia.games.hellas.components import content
+from petteia.games.hellas.rules.reasons import NO_SITE, TEMPLE_STANDS, TEMPLES_USED_UP
+from petteia.games.hellas.rules.temples import forbids_temple
 from tests.hellas.given import Scene, given
 
 ORACLE = "control A phocis\nphase special\n"
@@ -63,6 +67,15 @@ def test_HEL_TMP_6_what_the_action_requires() -> None:
     assert not given("control A elis\nslots 8\nphase special").may("special build_temple")  # no Temple left
     assert given("control A phocis\nslots 8\nphase special").may("special build_temple")
     assert not given("control A phocis\ntemples phocis\nphase special").may("special build_temple")
+
+
+def test_HEL_TMP_6_why_no_temple_can_be_built_in_a_region() -> None:
+    """HEL-TMP.6  Once the Temples are used up, a Shrine of one's own is still no bad place for one."""
+    full = given("control A elis achaea phocis crete\ncontrol B attica\ntemples crete\nslots 8\nphase special").state
+    reasons = {name: int(forbids_temple(full, 0, number)) for number, name in enumerate(content.REGIONS)}
+    assert (reasons["elis"], reasons["crete"], reasons["phocis"]) == (TEMPLES_USED_UP, TEMPLE_STANDS, ALLOWED)
+    others = [reason for name, reason in reasons.items() if name not in ("elis", "crete", "phocis")]
+    assert set(others) == {NO_SITE}  # no Shrine, or another player's
 
 
 def test_HEL_TMP_7_the_order_of_what_follows() -> None:

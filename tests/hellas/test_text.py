@@ -74,7 +74,7 @@ def test_the_table_in_words() -> None:
     """HEL-HID.1  A player's own hand is told, the hands of others are not."""
     game = given("hand A c01\nhand B c23\narmy A elis 3+f\nmonster hydra elis 1\ncountdown A zeus 2\nquest prometheus")
     said = GAME.words(game.view("A")).text()
-    assert "Fortification c01" in said
+    assert "Fortification" in said
     assert "Charge" not in said
     assert "Player 1: 3 and 1 fortified" in said
     assert "after 2 more special actions of Player 1 whoever controls Thessaly wins (now: nobody)" in said
@@ -93,7 +93,7 @@ def test_battles_and_hunts_in_words() -> None:
     battle.play("special march", "count 4", "region elis", "B card c01")
     said = GAME.words(battle.view()).text()
     assert "Attacker Player 1: strength 4, Hoplites 4, casualty symbols 0, cards in hand 1" in said
-    assert "Defender Player 2: strength 7, Hoplites 4, casualty symbols 0, cards in hand 0\nFortification c01" in said
+    assert "Defender Player 2: strength 7, Hoplites 4, casualty symbols 0, cards in hand 0\nFortification" in said
     assert GAME.question(battle.view()).endswith("(Elis: attacker 4, defender 7)")
     hunt = given("hero A achilles elis\nmonster sphinx elis\nhand A c07\ndeck c21\nphase special").play("special hunt")
     assert "Player 1 hunts Sphinx" in GAME.words(hunt.chance().view()).text()

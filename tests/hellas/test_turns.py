@@ -84,6 +84,15 @@ def test_HEL_TRN_7_free_effects_whenever_an_action_is_chosen() -> None:
     assert given("turn B\n" + text).choices("use") == []
 
 
+def test_HEL_TRN_7_free_effects_and_blessings_instead_of_a_movement_are_chosen_from_together() -> None:
+    text = FREE + "hand A c07\npriests A 1\nkept A augean_stables\nblessings A winged_boots push_ups\narmy A crete 1\n"
+    free = ["battle_prayer", "push_ups", "shoot_to_kill", "exile", "winged_boots", "augean_stables"]
+    game = given(text)
+    assert game.choices("use") == free
+    assert game.copy().play("use push_ups").chance().choices("use") == [name for name in free if name != "push_ups"]
+    assert game.play("to_special").choices("use") == ["battle_prayer", "shoot_to_kill", "exile", "augean_stables"]
+
+
 def test_HEL_TRN_8_a_named_moment_also_in_another_turn() -> None:
     assert not given("artifacts A harpe").may("regular use_artifacts")
     game = attack("artifacts B harpe")

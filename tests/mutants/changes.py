@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """One change: where it is, what stands there now, and what it becomes."""
+    """One change: where it is, the line that stands there now, and what it becomes."""
 
     place: Place
     line: int
@@ -103,6 +103,14 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
             )
 
 
+def called_at_load(path: Path) -> set[str]:
+    """The names of the functions that a module calls while it is loaded: they fill its tables."""
+    body = ast.parse(path.read_text("utf-8")).body
+    outside = [statement for statement in body if not isinstance(statement, ast.FunctionDef | ast.ClassDef)]
+    calls = [node.func for statement in outside for node in ast.walk(statement) if isinstance(node, ast.Call)]
+    return {name.id for name in calls if isinstance(name, ast.Name)}
+
+
 def parts(function: ast.FunctionDef) -> list[ast.AST]:
     """The nodes in which the work is done, in a fixed order; types and the text about it are none of these."""
     found: list[ast.AST] = []
@@ -117,15 +125,45 @@ def parts(function: ast.FunctionDef) -> list[ast.AST]:
     return found
 
 
+def statements(node: ast.AST, around: ast.stmt) -> Iterator[tuple[ast.AST, ast.stmt]]:
+    """Each node inside, with the innermost statement that it is a part of."""
+    yield node, around
+    for child in ast.iter_child_nodes(node):
+        yield from statements(child, child if isinstance(child, ast.stmt) else around)
+
+
+def is_bound(node: ast.AST) -> bool:
+    """Whether this is `if a > b: a = b` or `if a > 0: b += a`: where both are equal, it is the same done or not."""
+    if not isinstance(node, ast.If) or node.orelse or len(node.body) != 1 or not isinstance(node.test, ast.Compare):
+        return False
+    (inner,) = node.body
+    compared = {ast.unparse(node.test.left), *map(ast.unparse, node.test.comparators)}
+    if not isinstance(node.test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        return False
+    if isinstance(inner, ast.AugAssign) and isinstance(inner.op, ast.Add | ast.Sub):
+        return compared == {"0", ast.unparse(inner.value)}
+    return isinstance(inner, ast.Assign) and compared == {ast.unparse(inner.targets[0]), ast.unparse(inner.value)}
+
+
 def mutants(path: Path) -> Iterator[Mutant]:
-    """All changes of a file."""
+    """All changes of a file, each told by the line that it is in."""
     for name, function in functions(ast.parse(path.read_text("utf-8"))):
         place = Place(str(path), name, function.lineno)
+        around = dict(statements(function, function))
         for number, node in enumerate(parts(function)):
+            statement = around[node]
+            if isinstance(node, ast.Compare) and is_bound(statement):
+                continue
+            before, line = first_line(statement), getattr(node, "lineno", function.lineno)
             for way, other in enumerate(changed(node)):
-                before, after = ast.unparse(node), ast.unparse(ast.fix_missing_locations(other))
-                line = getattr(node, "lineno", function.lineno)
-                yield Mutant(place, line, number, way, before.split("\n")[0], after.split("\n")[0])
+                after = first_line(_Swap(node, other).visit(statement))
+                _Swap(other, node).visit(statement)
+                yield Mutant(place, line, number, way, before, after)
+
+
+def first_line(node: ast.AST) -> str:
+    """How a statement begins."""
+    return ast.unparse(ast.fix_missing_locations(node)).split("\n")[0]
 
 
 class _Swap(ast.NodeTransformer):

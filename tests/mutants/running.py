@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.mutants.changes import Mutant, code_of
+from tests.mutants.changes import Mutant, called_at_load, code_of
 
 CAUGHT, MISSED, ENDLESS = 1, 0, 14  # how a copy of the process ends; the last is the number of SIGALRM
 Key = tuple[str, str]  # the file and the name of a function
@@ -64,6 +64,7 @@ class Watcher:
 
     def __init__(self, files: list[Path], choose: Callable[[], list[Mutant]], jobs: int) -> None:
         self.files = {str(file) for file in files}
+        self.loading = {name for file in files for name in called_at_load(file)}
         self.choose = choose
         self.jobs = jobs
         self.through: dict[Key, list[pytest.Item]] = defaultdict(list)
@@ -168,5 +169,6 @@ class Watcher:
         """
         key = mutant.place.file, mutant.place.name
         function = functions_in({mutant.place.file}).get(key)
-        is_called = key in self.through or not mutant.place.name.startswith("_")
+        fills_tables = mutant.place.name.startswith("_") or mutant.place.name in self.loading
+        is_called = key in self.through or not fills_tables
         return is_called and function is not None and code_of(mutant).co_freevars == function.__code__.co_freevars

@@ -11,6 +11,7 @@ from petteia.core.views import View
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.state import Position
+from tests.games.meanings import check_log
 
 # What the numbers of each event stand for.
 EVENTS = {
@@ -71,6 +72,7 @@ class Scene:
                 name = rest
             self.state.play(GAME.action_id(name))
             self.state.check()
+            check_log(self.state)
         return self
 
     def sell(self, pair: str, buyer: str, amount: int) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -71,6 +72,7 @@ def own_view(match: Match) -> View:
 
 
 # Matches in which all but the rarest questions come up: seed and options, by the number of players.
+SEEN = 3 if os.environ.get("PETTEIA_LONG") else 2  # views of each question, those with most choices
 WALKS: dict[int, tuple[tuple[int, Options], ...]] = {
     2: ((2, None), (3, None), (4, None), (12, MANY)),
     3: ((1, None), (3, None), (4, None), (13, MANY)),
@@ -143,7 +145,7 @@ def views(players: int) -> dict[str, list[View]]:
             last[match.state.decision] = match.state.copy()
         for name, state in last.items():
             found.setdefault(name, []).append(match.game.view(state, int(state.seat) if state.seat >= 0 else None))
-    return {name: sorted(seen, key=lambda view: -len(view["legal"]))[:3] for name, seen in found.items()}
+    return {name: sorted(seen, key=lambda view: -len(view["legal"]))[:SEEN] for name, seen in found.items()}
 
 
 @cache

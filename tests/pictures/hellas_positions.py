@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 
@@ -53,6 +54,7 @@ def own_view(match: Match) -> View:
     return match.view(seat if seat >= 0 else None)
 
 
+SEEN = 4 if os.environ.get("PETTEIA_LONG") else 2  # views of each question, those with most choices
 WALKS = {2: (1, 10, 18, 19), 3: (1, 23), 4: (4, 11)}  # seeds by the number of players
 
 # Questions that seldom come up, told in words, and the moves that lead to them.
@@ -109,7 +111,7 @@ def views() -> dict[str, list[View]]:
             for name, state in last.items():
                 viewer = int(state.seat) if state.seat >= 0 else None
                 found.setdefault(name, []).append(match.game.view(state, viewer))
-    chosen = {name: sorted(seen, key=lambda view: -len(view["legal"]))[:4] for name, seen in found.items()}
+    chosen = {name: sorted(seen, key=lambda view: -len(view["legal"]))[:SEEN] for name, seen in found.items()}
     for name, (words, moves) in RARE.items():
         chosen.setdefault(name, []).append(_rare(words, moves))
     return chosen

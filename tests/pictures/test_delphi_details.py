@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 import xml.etree.ElementTree as ElementTree
 from typing import Any
 
 import pytest
 
 from petteia.core.chance import Roller
+from petteia.core.game import BOARD
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.layouts import LAYOUTS
 from petteia.games.delphi.drawn.picture import draw
-from petteia.games.delphi.drawn.style import GREEK, SEA
+from petteia.games.delphi.drawn.style import CROP, GREEK
 from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import given
 from tests.pictures.delphi_positions import MANY, all_views, walk
@@ -29,7 +31,7 @@ RADIUS = 40  # of a hexagon
 
 @pytest.mark.parametrize("layout", [*LAYOUTS, "random", "random_compact"])
 def test_every_sea_fits_into_its_frame(layout: str) -> None:
-    x, y, width, height = SEA
+    x, y, width, height = CROP
     for seed in range(4 if layout.startswith("random") else 1):
         options = GAME.settle_options(4, {"layout": layout})
         state = GAME.new(4, options, GAME.make_layout(4, options, Roller(str(seed), "layout")))
@@ -99,11 +101,14 @@ def test_everything_on_the_sea_is_in_the_picture() -> None:
                 assert stands == (color in island["raised"])
 
 
-def test_places_say_their_coordinates() -> None:
+def test_places_say_their_colour_and_no_coordinate() -> None:
     view = all_views()["move_to"][0]
     picture = draw(view, "en")
-    for q, r, _ in view["map"]["spaces"]:
-        assert f"{q},{r}" in str(next(part(picture, f"hex_{q}_{r}").iter(f"{SVG}title")).text)
+    for q, r, color in view["map"]["water"]:
+        said = str(next(part(picture, f"hex_{q}_{r}").iter(f"{SVG}title")).text)
+        assert said.startswith(f"{color} space")
+    for title in ElementTree.fromstring(picture).iter(f"{SVG}title"):
+        assert not re.search(r"-?\d+,-?\d+", str(title.text)), title.text
     goal, cost = next((name, cost) for name, cost in view["prices"].items() if cost["favours"] > 1)
     q, r = goal.removeprefix("move ").split(",")
     said = str(next(part(picture, f"hex_{q}_{r}").iter(f"{SVG}title")).text)
@@ -272,3 +277,40 @@ def test_the_colours_of_a_card_are_badges() -> None:
     assert "Priest's Gift" in words(part(picture, "display-offering_gift_rgy"))
     given_once = part(picture, "equipment-statue_gift_pbk")
     assert not [use for use in given_once.iter(f"{SVG}use") if "badge" in str(use.get("href"))]
+
+
+# -- how small letters become
+
+SHOWN = 648  # pixels: the height of the board on the smallest screen with three columns
+LEAST = 11
+
+
+@pytest.mark.parametrize("layout", ["compact-1", "open-2", "wild-1"])
+def test_no_letters_on_the_sea_are_too_small_to_read(layout: str) -> None:
+    options = GAME.settle_options(4, {"layout": layout})
+    state = GAME.new(4, options, GAME.make_layout(4, options, Roller("1", "layout")))
+    view = GAME.view(state, 0)
+    view["temples"][0]["offerings"] = 2
+    view["islands"][0] |= {"face_up": True, "tile": content.ISLAND_TILES[0], "owner": 0}
+    view["legal"] = [f"move {q},{r}" for q, r, _ in view["map"]["water"][:2]]
+    view["prices"] = {view["legal"][0]: {"favours": 2, "steps": 1}, view["legal"][1]: {"favours": 12, "steps": 1}}
+    picture = GAME.svg(view, part=BOARD)
+    root = ElementTree.fromstring(picture)
+    _, _, _, height = (float(number) for number in root.attrib["viewBox"].split())
+    said = [here for here in placed(root) if here.element.tag == f"{SVG}text"]
+    letters = [here for here in said if "".join(here.element.itertext()) in ("2", "12", *GREEK.values())]
+    assert len(letters) == 4
+    for here in letters:
+        assert float(here.element.attrib["font-size"]) * here.scale * SHOWN / height >= LEAST
+
+
+def test_what_is_dear_has_a_price_and_no_ring() -> None:
+    view = all_views()["move_to"][0]
+    picture = draw(view, "en")
+    dear = [name for name, cost in view["prices"].items() if cost["favours"] >= 3 and name in view["legal"]]
+    near = [name for name, cost in view["prices"].items() if cost["favours"] in (1, 2) and name in view["legal"]]
+    assert dear
+    for name in (*dear, *near):
+        q, r = name.removeprefix("move ").split(",")
+        ring = next(e for e in part(picture, f"hex_{q}_{r}").iter() if e.get("class") == "ringo b")
+        assert (ring.get("stroke") == "none") == (name in dear)

@@ -24,6 +24,7 @@ from petteia.games.hellas.drawn import picture as view_module
 from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
 from petteia.games.hellas.drawn.picture import FRAMES, draw
 from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
+from petteia.games.hellas.told import holdings
 from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message
@@ -35,6 +36,8 @@ from tests.pictures.reading import OUTSIDE, SVG, Placed, elements, extent, part,
 KINDS = numbered(GAME.decisions)
 PICTURES = Path(__file__).with_name("pictures")
 DECISIONS = (*KINDS, "over")
+# What can be pressed and may mean several things: the page asks which.
+SPOTS = {"army", "hero", "city", "sparta", "shrine", "oracle", "temple", "quest", "monster", "monument"}
 
 View = Any  # of Hellas, and as the tests change it
 
@@ -90,7 +93,11 @@ def test_every_place_acts_or_can_be_asked_about(decision: str) -> None:
     for view in views()[decision]:
         picture = draw(view, "en")
         asked, acts = values(picture, "data-why"), values(picture, "data-action")
-        assert len(values(picture, "data-place")) == len(asked) + len(acts)
+        spots = [
+            e for e in elements(picture) if set(e.attrib) & {"data-place", "data-why", "data-action"} == {"data-place"}
+        ]
+        assert len(values(picture, "data-place")) == len(asked) + len(acts) + len(spots)
+        assert {str(e.get("id")).partition("-")[0] for e in spots} <= SPOTS
         assert not set(asked) & set(view["legal"])
         for name in asked:
             GAME.action_id(name)
@@ -230,7 +237,7 @@ def test_a_card_says_what_the_sums_are_after_it() -> None:
         if view["decision"] == "battle_card":
             side = 0 if view["viewer"] == view["battle"]["attacker"] else 1
             for action in (name for name in view["legal"] if name.startswith("card ")):
-                said = sums.after(view, action.removeprefix("card "))
+                said = holdings.after(view, action.removeprefix("card "))
                 state = match.state.copy()
                 state.play(GAME.action_id(action))
                 after = match.game.view(state, view["viewer"])["battle"]

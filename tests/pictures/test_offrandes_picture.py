@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 import petteia
+from petteia.core.game import BOARD, SIDE
 from petteia.core.views import View
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.picture import draw
-from petteia.games.offrandes.drawn.style import HEIGHT, WIDTH
+from petteia.games.offrandes.drawn.style import HEIGHT, SMALL, WIDTH
 from petteia.games.offrandes.known.view import view as make_view
 from petteia.games.offrandes.state import Position
 from petteia.pictures.palette import THEMES
@@ -163,6 +164,35 @@ def test_names_stay_inside_their_cards_and_altars(lang: str, monkeypatch: pytest
                 low, high = extent(element)
                 assert left <= low, words(element)
                 assert high <= right, words(element)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_on_the_board_is_small_or_cut(players: int, lang: str) -> None:
+    """16 units are 11 pixels where the board is smallest."""
+    for decision in DECISIONS:
+        for view in views(players)[decision]:
+            for element in elements(draw(view, lang, part=BOARD)):
+                if element.tag == f"{SVG}text":
+                    assert float(element.attrib["font-size"]) >= SMALL, words(element)
+                    assert "…" not in words(element)
+
+
+@pytest.mark.parametrize(("players", "decision"), ALL)
+def test_the_side_ends_where_its_panels_end(players: int, decision: str) -> None:
+    for view in views(players)[decision]:
+        root = ElementTree.fromstring(draw(view, "en", part=SIDE))
+        _, top, _, height = (float(number) for number in root.attrib["viewBox"].split())
+        boxes = [box for group in root.findall(f"{SVG}g") for box in group.iter(f"{SVG}rect")]
+        ends = [float(box.attrib["y"]) + float(box.attrib["height"]) for box in boxes]
+        assert 0 < top + height - max(ends) < 4
+        assert height <= HEIGHT
+
+
+def test_the_board_is_as_wide_as_the_page_expects() -> None:
+    root = ElementTree.fromstring(draw(views(4)["bid_or_pass"][0], "en", part=BOARD))
+    _, _, width, height = (float(number) for number in root.attrib["viewBox"].split())
+    assert width / height == pytest.approx(1.058, abs=0.001)
 
 
 def lengthen(monkeypatch: pytest.MonkeyPatch) -> None:

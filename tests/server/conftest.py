@@ -18,6 +18,7 @@ POSTGRESQL: Final = "postgresql"
 # all of them do.
 TWICE: Final = {
     "test_backup",
+    "test_gestures",
     "test_migrations",
     "test_playing",
     "test_processes",

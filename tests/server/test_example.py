@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -12,6 +13,9 @@ import pytest
 from petteia.games import OURS
 from tests.server.running import PATIENCE, Running, server
 
+# To its own end a game of Hellas is long: here it ends after so many turns of players, but for PETTEIA_LONG.
+OPTIONS = {} if os.environ.get("PETTEIA_LONG") else {"hellas": {"turn_limit": 24}}
+SEATS = '"seats": seats'
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 
 
@@ -28,8 +32,9 @@ def test_the_example_is_as_short_as_it_says() -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_example_plays_every_game_to_its_end(running: Running, game: str) -> None:
+    code = example().replace(SEATS, f'{SEATS}, "options": {OPTIONS.get(game, {})}')
     run = subprocess.run(
-        [sys.executable, "-c", example(), running.url, game], capture_output=True, text=True, timeout=8 * PATIENCE
+        [sys.executable, "-c", code, running.url, game], capture_output=True, text=True, timeout=8 * PATIENCE
     )
     assert run.returncode == 0, run.stderr
     assert re.fullmatch(r"\{'scores': \[\d+, \d+, \d+\], 'ranking': \[\d, \d, \d\]\}\n", run.stdout), run.stdout
@@ -37,7 +42,7 @@ def test_the_example_plays_every_game_to_its_end(running: Running, game: str) ->
 
 def test_the_example_waits_where_it_was_too_fast(tmp_path: Path) -> None:
     with server(tmp_path, requests="20/0.05") as slow:
-        code = example().replace('"seats": seats', '"seats": seats, "options": {"round_limit": 1}')
+        code = example().replace(SEATS, f'{SEATS}, "options": {{"round_limit": 1}}')
         run = subprocess.run(
             [sys.executable, "-c", code, slow.url, "offrandes"], capture_output=True, text=True, timeout=4 * PATIENCE
         )

@@ -129,7 +129,7 @@ def test_a_rate_that_cannot_be_read_is_refused() -> None:
 
 
 def test_two_processes_of_one_server_share_a_limit(tmp_path: Path) -> None:
-    with server(tmp_path, tables="4/600", processes="2") as found:
+    with server(tmp_path, tables="4/600", processes="2", beat="0.2") as found:
         body = {"game": "delphi", "seats": ["open", "open"]}
         token = Person(found.url, "Ada").token
         made, end = 0, time.monotonic() + 3 * PATIENCE
@@ -141,7 +141,7 @@ def test_two_processes_of_one_server_share_a_limit(tmp_path: Path) -> None:
             )
             made += statuses[-1] == 201
             assert time.monotonic() < end
-            time.sleep(0.3)  # until the processes have told each other
+            time.sleep(0.1)  # until the processes have told each other
     assert 4 <= made <= 6, "what was made before the first beat may be a little more"
 
 

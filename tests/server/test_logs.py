@@ -51,7 +51,7 @@ def do_everything(url: str) -> set[str]:
         assert next(stream.iter_lines()).startswith("retry")
     browser = httpx.Client(base_url=url, cookies={COOKIE: ada.token}, timeout=PATIENCE)
     with browser:
-        for path in ("/", f"/t/{table}", f"/t/{table}/live", f"/t/{table}/nowhere", "/static/table.js", "/new"):
+        for path in ("/", f"/t/{table}", f"/t/{table}/live", f"/t/{table}/nowhere", "/static/table/table.js", "/new"):
             browser.get(path)
         said = browser.post(f"/t/{table}/say", data={"text": "Murmured words"}, headers={"Origin": url})
         assert said.status_code < 400

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 import unicodedata
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
 
+import petteia
 from petteia.server.guard.names import clean, clean_name
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.tokens import Signer, new_id
+from petteia.server.store.rows import Row
+from petteia.server.tables.company import NAMES, in_order
+from petteia.server.tables.room import Room, Seat
 from tests.server.running import Person, Running
 
 ODD = '<b>Ada</b> & "Bo'
@@ -34,10 +39,88 @@ def test_a_table_calls_people_by_their_names(running: Running, game: str) -> Non
     assert {seat["title"] for seat in seen["seats"]} == {ODD, "Bram"}
 
 
-def test_a_seat_without_a_person_keeps_its_number(running: Running) -> None:
+def test_an_empty_seat_keeps_its_number(running: Running) -> None:
     ada = Person(running.url, "Ada")
-    table = ada.table("delphi", "open", "bot")["id"]
+    table = ada.table("delphi", "open", "open")["id"]
     assert [seat["title"] for seat in ada.seen(table)["seats"]] == ["Ada", "Player 2"]
+
+
+# -- what bots are called -----------------------------------------------------------------------------------------
+
+
+def test_a_bot_has_a_name_and_its_level_everywhere(running: Running) -> None:
+    ada = Person(running.url, "Ada")
+    table = ada.table("delphi", "open", "bot:novice", "bot:hero", start_when_full=False)["id"]
+    seats = ada.seen(table)["seats"]
+    names = [seat["name"] for seat in seats]
+    assert set(names[1:]) <= set(NAMES)
+    assert len(set(names)) == 3
+    waiting = ada.http.get(f"/t/{table}").text
+    assert f"<b>{names[1]}</b><small>bot, Novice</small>" in waiting
+    ada.post(f"/api/tables/{table}/start")
+    shown = ada.seen(table)
+    assert [seat["name"] for seat in shown["seats"]] == names, "who stays where they are keeps the name"
+    assert [seat["title"] for seat in shown["seats"]] == names
+    assert [seat["level_title"] for seat in shown["seats"]] == [None, "Novice", "Hero"]
+    picture = ada.http.get(f"/api/tables/{table}/picture").text
+    assert all(name in picture for name in names)
+    listed = next(entry for entry in ada.get("/api/tables", which="mine")["tables"] if entry["id"] == table)
+    assert [seat["name"] for seat in listed["seats"]] == names
+    assert f"The Oracle of Delphi · {names[0]}" in ada.http.get("/").text, "a table is called after a person"
+
+
+def room_of(*seats: Seat) -> Room:
+    """A table of these seats, as it is made."""
+    header = {"game": "delphi", "version": "1", "options": {}, "seed": "company", "host": "", "shuffle": True}
+    return Room("table", 0.0, header | {"seats": [vars(seat) for seat in seats]})
+
+
+def names_of(room: Room) -> list[str]:
+    return [seat.name for seat in room.seats]
+
+
+def test_bots_take_their_names_along_when_the_seats_are_drawn() -> None:
+    room = room_of(Seat("bot", "novice"), Seat("open", name="Ada", player="a"), Seat("bot", "adept"))
+    before = names_of(room)
+    room.arrange_seats(Row(1, "start", -1, {"order": [2, 0, 1]}, 0.0))
+    assert names_of(room) == [before[2], before[0], "Ada"]
+
+
+def test_a_bot_that_stays_in_its_seat_keeps_its_name_and_a_new_one_gets_another() -> None:
+    room = room_of(Seat("open", name="Ada", player="a"), Seat("open"), Seat("bot", "adept"))
+    before = names_of(room)
+    assert before[1] == "", "nobody sits there"
+    seats = [vars(seat) for seat in (Seat("open", name="Ada", player="a"), Seat("bot", "hero"), Seat("bot", "hero"))]
+    room.arrange_seats(Row(1, "arrange", -1, {"options": {}, "seats": seats}, 0.0))
+    assert names_of(room)[2] == before[2]
+    assert names_of(room)[1] not in ("", "Ada", before[2])
+
+
+def test_a_person_with_the_name_of_a_bot_keeps_it() -> None:
+    room = room_of(Seat("open"), Seat("bot", "adept"), Seat("bot", "adept"))
+    first, second = names_of(room)[1:]
+    room.arrange_seats(Row(1, "sit", 0, {"player": "p", "name": first.upper()}, 0.0))
+    assert names_of(room)[0] == first.upper()
+    assert names_of(room)[1] not in ("", first, second)
+    assert names_of(room)[2] == second
+
+
+def test_a_bot_that_stands_in_is_called_by_the_name_of_the_person() -> None:
+    room = room_of(Seat("open", name="Ada", player="a"), Seat("bot", "adept"))
+    room.arrange_seats(Row(1, "take_over", 0, {"level": "adept"}, 0.0))
+    assert names_of(room)[0] == "Ada"
+
+
+def test_tables_differ_in_the_company_that_they_offer() -> None:
+    assert len(set(NAMES)) == len(NAMES) >= 16
+    assert len({tuple(in_order(f"table {number}")[:3]) for number in range(20)}) > 15
+    assert in_order("table") == in_order("table")
+
+
+def test_no_bot_is_called_like_something_in_a_game() -> None:
+    for path in Path(petteia.__file__).parent.rglob("*.po"):
+        words = set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+        assert not words & set(NAMES), path
 
 
 # -- what a name may be made of -----------------------------------------------------------------------------------

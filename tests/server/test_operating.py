@@ -7,7 +7,9 @@ import socket
 import sqlite3
 import subprocess
 import threading
+import time
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +51,8 @@ def test_listeners_are_told_and_nobody_is_left(tmp_path: Path, sign: signal.Sign
         while not next(lines).startswith("event: version"):
             pass
         running.process.send_signal(sign)
-        heard = list(lines)
+        end = time.monotonic() + PATIENCE
+        heard = list(takewhile(lambda _: time.monotonic() < end, lines))
     assert "event: restart" in heard
     assert heard[heard.index("event: restart") + 1] == "data: {}"
     assert any(line.startswith("retry: ") for line in heard)

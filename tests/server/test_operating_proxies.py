@@ -163,7 +163,7 @@ def test_pages_posts_addresses_and_streams_come_through(site: tuple[Visitor, Log
     assert page.status_code == 200
     assert "<title>" in page.text
     assert page.headers["Strict-Transport-Security"]
-    assert visitor.get("/static/table.js").status_code == 200
+    assert visitor.get("/static/table/table.js").status_code == 200
     assert visitor.get("/metrics").status_code == 404
 
     made = visitor.post("/api/players", json={"name": "Ada"}, headers=own)

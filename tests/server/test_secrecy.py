@@ -22,6 +22,7 @@ from petteia.server.tables.room import Order, Room
 from tests.games.plugin import plugin
 from tests.server.running import Person
 
+REDEALT = 12  # of the positions that were, the last ones: replays show them
 SEATS = {"offrandes": 3, "delphi": 3, "hellas": 3}
 HIDING: dict[str, dict[str, Any]] = {"offrandes": {"open_drachmas": False}}
 
@@ -89,6 +90,11 @@ def answers(person: Person, table: str, game: str) -> dict[str, Any]:
     for path in paths:
         answer = person.http.get(f"/api/tables/{table}{path}")
         asked[path] = (answer.status_code, answer.text, answer.headers["content-type"])
+    moves = person.seen(table)["moves"]
+    for path in ("steps", *(f"step/{moves - back}" for back in range(4)), f"step/{moves - 1}?from={moves}"):
+        answer = person.http.get(f"/t/{table}/{path}")
+        asked[path] = (answer.status_code, answer.text, answer.headers["content-type"])
+        assert answer.status_code in (200, 404)
     listed = person.http.get("/api/tables?which=playing").json()["tables"]
     asked["list"] = next(entry for entry in listed if entry["id"] == table)
     return asked
@@ -111,6 +117,9 @@ def hide_elsewhere(seat: int | None) -> Callable[[Room], None]:
                 _changed(event) if event.audience not in (EVERYBODY, seat) else event for event in move.events
             )
             moves[number] = Move(move.seat, move.action, events)
+        if seat is not None:
+            before = room.match.before
+            before[-REDEALT:] = [state.redeal(seat, Roller("before")) for state in before[-REDEALT:]]
         for other in range(room.players):
             if other != seat:
                 room.orders[other] = Order(7, "pass", [1, "peasant", "soldier"])
@@ -146,7 +155,7 @@ def compare(inside: Inside, person: Person, table: str, game: str, seat: int | N
     kept: dict[str, Any] = {}
 
     def keep(room: Room) -> None:
-        kept.update(state=room.match.state, moves=room.match.moves[:])
+        kept.update(state=room.match.state, moves=room.match.moves[:], before=room.match.before[:])
         others = [*plugin(game).variations(room.match.state, seat, roller)]
         if seat is not None:
             others.append(room.match.state.redeal(seat, roller))
@@ -154,6 +163,7 @@ def compare(inside: Inside, person: Person, table: str, game: str, seat: int | N
 
     def put_back(room: Room) -> None:
         room.match.state, room.match.moves[:] = kept["state"], kept["moves"]
+        room.match.before[:] = kept["before"]
         room.orders.clear()
 
     before = answers(person, table, game)

@@ -28,8 +28,9 @@ AT_THE_TABLE = """
     PUT DELETE: /maximum
 """
 PAGES_OF_THE_TABLE = """
-    GET: /after /analysis /arrange /live /picture.png /picture.svg /record.json /step /tip /verify /why /words
-    POST: /act /arrange /back /bot /leave /let /newlink /reset /say /secret /stand /start /takeover /undo
+    GET: /after /analysis /arrange /choices /live /marks /picture.png /picture.svg /press /record.json /step
+    GET: /step/{number} /steps /tip /verify /why /words
+    POST: /act /arrange /back /bot /gesture /leave /let /newlink /reset /say /secret /stand /start /takeover /undo
 """
 WITHOUT_A_TABLE = {
     "GET /api/docs",
@@ -40,6 +41,7 @@ WITHOUT_A_TABLE = {
     "GET /art/{name}.png",
     "GET /art/{name}.svg",
     "GET /games.css",
+    "GET /glyphs.svg",
     "GET /health",
     "GET /rules",
     "GET /rules/{name}",

@@ -11,6 +11,7 @@ from petteia.core.match import Match
 from petteia.server.guard.tokens import new_id
 from petteia.server.tables import proposals
 from petteia.server.tables.room import PLAYING, Draft, Room
+from petteia.server.tables.undoing import taken_back
 from tests.web.preparing import recorded
 
 GAMES = {"offrandes": "01", "delphi": "09", "hellas": "15"}
@@ -103,3 +104,18 @@ def test_whether_a_turn_ends_is_told_without_looking_at_the_dice() -> None:
         roller.index = index
         room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
     assert ended
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_says_what_it_takes_back(game: str) -> None:
+    match = recorded(game, GAMES[game])
+    room = opened(match)
+    told = set()
+    for move in [move for move in match.moves if move.seat != CHANCE][:120]:
+        room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+        for seat in range(room.players):
+            label = taken_back(room, seat, "en")
+            assert bool(label) == (seat == room.to_act and room.presses() != [])
+            told.add(label)
+        assert taken_back(room, None, "en") == ""
+    assert len(told) > 2, told

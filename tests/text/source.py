@@ -23,6 +23,7 @@ PACKAGE: Final = Path(petteia.__file__).parent
 PAGE_KEY: Final = re.compile(r"\bt\('([a-z_.0-9]+)'(\s*[~+]\s*)?")  # t('web.sit'), t('web.time.' + game.name)
 FILE_ENDINGS: Final = ("json", "md", "po", "py", "svg")
 KEY_LETTERS: Final = frozenset(string.ascii_lowercase + string.digits + "._")
+LOOKED_AT: Final = (ast.AnnAssign, ast.BinOp, ast.Call, ast.Constant, ast.FunctionDef, ast.JoinedStr)
 LONGEST_CHAIN: Final = 4  # of functions that hand a part of a key on
 
 
@@ -60,7 +61,7 @@ class Made(NamedTuple):
 
 @cache
 def places() -> tuple[Place, ...]:
-    """Every piece of syntax of the package."""
+    """Every piece of syntax of the package that is looked at here."""
     found: list[Place] = []
     for path in sorted(PACKAGE.rglob("*.py")):
         file = path.relative_to(PACKAGE)
@@ -70,10 +71,13 @@ def places() -> tuple[Place, ...]:
 
 
 def _walk(place: Place) -> Iterator[Place]:
-    yield place
-    function = place.node if isinstance(place.node, ast.FunctionDef) else place.function
-    for child in ast.iter_child_nodes(place.node):
-        yield from _walk(place._replace(function=function, node=child))
+    below: list[tuple[ast.FunctionDef | None, ast.AST]] = [(None, place.node)]
+    while below:
+        function, node = below.pop()
+        if isinstance(node, LOOKED_AT):
+            yield Place(place.file, place.scope, function, node)
+        inside = node if isinstance(node, ast.FunctionDef) else function
+        below += [(inside, child) for child in ast.iter_child_nodes(node)]
 
 
 @cache
@@ -276,7 +280,20 @@ def _fits(pattern: Parts, text: str) -> bool:
         return text.startswith(head) and _fits(rest, text[len(head) :])
     # `f"{key}.{part}"` could make anything; what stands in front must be a key itself, not one word.
     least = text.find(".") + 2 if rest[:1] == (".",) else 1
-    return any(_fits(rest, text[i:]) and _fills(head, text[:i]) for i in range(least, len(text) + 1))
+    return any(_fits(rest, text[i:]) and _fills(head, text[:i]) for i in _ends(rest, text, least))
+
+
+def _ends(rest: Parts, text: str, least: int) -> Iterator[int]:
+    """Where a hole can end in a text that goes on with the rest of a pattern."""
+    if not rest:
+        yield from [len(text)] if len(text) >= least else []
+    elif isinstance(rest[0], str):
+        at = text.find(rest[0], least)
+        while at >= 0:
+            yield at
+            at = text.find(rest[0], at + 1)
+    else:
+        yield from range(least, len(text) + 1)
 
 
 def _fills(hole: Hole, text: str) -> bool:

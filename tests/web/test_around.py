@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.preparing import prepare, recorded
+from tests.web.preparing import Stages, prepare, recorded
 from tests.web.visiting import PHONE, Site
 
 STEP = 100  # of a recorded game; somebody must decide then
@@ -48,7 +48,21 @@ def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
     page.click('form[action$="/start"] button')
     for reader in (ada, bram):
         reader.page.wait_for_selector("#live")
-    ada.page.wait_for_selector(".chatlist li:nth-child(2)")  # what was said before is still there
+    ada.page.wait_for_selector(".chatlist li:nth-child(2)", state="attached")  # what was said before is still there
+
+
+# How high each stretch without a panel or picture is, going down the middle of every panel and picture.
+EMPTY = """() => {
+  const found = [...document.querySelectorAll("main .panel, main .picture > svg")]
+  const boxes = found.map((one) => one.getBoundingClientRect())
+  const shown = boxes.filter((box) => box.height > 0)
+  const end = Math.max(...shown.map((box) => box.bottom))
+  return shown.map(({ left, right, bottom }) => {
+    const middle = (left + right) / 2
+    const below = shown.filter((box) => box.left <= middle && middle <= box.right && box.bottom > bottom + 1)
+    return Math.min(end, ...below.map((box) => box.top)) - bottom
+  })
+}"""
 
 
 def test_a_finished_game_is_played_on_by_somebody_who_only_looked(site: Site) -> None:
@@ -69,6 +83,14 @@ def test_a_finished_game_is_played_on_by_somebody_who_only_looked(site: Site) ->
     page.select_option("#on-level", "uniform")
     page.click(".onform .btn")
     page.wait_for_selector("#live")
-    expect(page.locator(".seatlist")).to_contain_text("you")
+    expect(page.locator(".players")).to_contain_text("you")
     assert eve.actions()
     assert page.evaluate(PIECES) == before
+
+
+def test_the_page_after_a_game_has_no_large_empty_part(site: Site, stages: Stages) -> None:
+    """In no column, nor below the last panel of a phone, is there room for another screen of things."""
+    page = site.reader().open(next(path for path in stages.paths if path.endswith("/after")))
+    for width, height in ((390, 844), (1100, 800), (1280, 800), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert max(page.evaluate(EMPTY)) < 300, width

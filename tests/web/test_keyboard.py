@@ -10,6 +10,11 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.visiting import Site, Typist
 
 GAMES = ("offrandes", "delphi", "hellas")
+WAYS = (("ArrowDown", "y", 1), ("ArrowRight", "x", 1), ("ArrowLeft", "x", -1), ("ArrowUp", "y", -1))
+HERE = """() => {
+  const box = document.activeElement.getBoundingClientRect();
+  return { id: document.activeElement.id, x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}"""  # where the focus is
 
 
 def begin(site: Site, game: str) -> Typist:
@@ -22,30 +27,42 @@ def begin(site: Site, game: str) -> Typist:
     return ada
 
 
-def test_places_on_the_board_are_one_stop_and_arrows_lead_on(site: Site) -> None:
+def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
     assert ada.wait_for_turn()
     ada.tab_to("#board [data-place]")
     first = page.evaluate("() => document.activeElement.id")
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("() => document.activeElement.id") not in ("", first)
+    for key, axis, sign in (
+        ("ArrowDown", "y", 1),
+        ("ArrowRight", "x", 1),
+        ("ArrowLeft", "x", -1),
+        ("ArrowUp", "y", -1),
+    ):
+        before = page.evaluate(HERE)
+        page.keyboard.press(key)
+        after = page.evaluate(HERE)
+        if after["id"] != before["id"]:  # there was something in this direction
+            assert sign * (after[axis] - before[axis]) > 0
+    assert first
     assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
     page.keyboard.press("Tab")
     assert not page.evaluate("() => document.activeElement.matches('#board [data-place]')")
 
 
 def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> None:
-    ada = begin(site, "delphi")
+    ada = begin(site, "hellas")
     page = ada.page
     assert ada.wait_for_turn()
-    ada.tab_to("#board [data-why]")
+    ada.tab_to("#board [data-place]")
+    page.evaluate("() => document.querySelector('#board [data-place]:not(.can)').focus()")
     page.keyboard.press("Enter")
-    why = page.locator("#bubble .why")
-    expect(why).to_be_visible()
-    expect(why.locator("a.rule").first).to_have_attribute("href", re.compile("^/rules/delphi"))
+    told = page.locator("#popover .pop, #bubble .tip")
+    expect(told.first).to_be_visible()
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#popover .pop")).to_have_count(0)
     expect(page.locator("#bubble")).to_be_hidden()
 
 
@@ -54,35 +71,30 @@ def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, ga
     ada = begin(site, game)
     page = ada.page
     assert ada.wait_for_turn()
-    for part in ("board", "side"):
-        ada.tab_to(f"#{part} [tabindex='0']")
-        rule = page.locator("#bubble .tip a.rule").first
-        expect(rule).to_have_attribute("href", re.compile(f"^/rules/{game}"))
+    ada.tab_to("#board [tabindex='0']")
+    rule = page.locator("#bubble .tip a.rule").first
+    expect(rule).to_have_attribute("href", re.compile(f"^/rules/{game}"))
     place = page.evaluate("() => document.activeElement.id")
-    page.keyboard.press("?")
+    page.keyboard.press(" ")
     expect(rule).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#bubble")).to_be_hidden()
     assert page.evaluate("() => document.activeElement.id") == place
 
 
-def test_what_is_told_late_neither_hides_a_reason_nor_takes_the_focus(site: Site) -> None:
+def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
     assert ada.wait_for_turn()
     late: list[Route] = []
     page.route("**/tip?place=*", lambda route: late.append(route))
-    ada.tab_to("#board [data-why]")
+    ada.tab_to("#board [data-place].can")
     page.keyboard.press("Enter")
-    expect(page.locator("#bubble .why")).to_be_visible()
+    told = page.locator("#popover .pop")
+    expect(told).to_be_visible()
     answer(page, late)
-    expect(page.locator("#bubble .why")).to_be_visible()
-    ada.tab_to("#side [tabindex='0']")
-    for _ in range(4):  # past the dice, which are told already: buttons of theirs had the focus
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("?")  # before the rule is there
-    answer(page, late)
-    expect(page.locator("#bubble .tip a.rule").first).to_be_focused()
+    expect(told).to_be_visible()
+    expect(told.locator("button.ch").first).to_be_focused()
 
 
 def answer(page: Page, late: list[Route]) -> None:
@@ -97,20 +109,60 @@ def answer(page: Page, late: list[Route]) -> None:
     page.wait_for_timeout(100)
 
 
-def test_the_table_in_words(site: Site) -> None:
+def test_all_choices_and_the_table_in_words(site: Site) -> None:
     ada = begin(site, "hellas")
     page = ada.page
-    ada.go(".tools [data-words]")
-    expect(page.locator("#words h3").first).to_be_visible()
-    expect(page.locator("#words")).to_contain_text("Corinthia")
-    assert page.evaluate("() => document.activeElement.id") == "words"
+    assert ada.wait_for_turn()
+    page.keyboard.press("w")
+    expect(page.locator("#words .do").first).to_be_focused()
+    ada.tab_to("#said-table summary")
+    page.keyboard.press("Enter")
+    expect(page.locator("#said-table")).to_contain_text("Corinthia")
     page.keyboard.press("Escape")
     expect(page.locator("#words")).to_be_hidden()
 
 
-def test_only_the_status_line_speaks_by_itself(site: Site) -> None:
+def test_shortcuts_are_listed_rest_in_fields_and_can_be_switched_off(site: Site) -> None:
+    ada = begin(site, "offrandes")
+    page = ada.page
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    expect(page.locator("#keys kbd")).to_have_count(12)
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.click("#rail-chat")
+    page.focus("#say")
+    page.keyboard.type("we?")
+    expect(page.locator("#say")).to_have_value("we?")
+    expect(page.locator("#words")).to_be_hidden()
+    page.click("#menu-button")
+    page.click('#menu [data-set^="shortcuts="]')
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.locator("#words")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("#table[data-ready]")
+    page.keyboard.press("w")
+    expect(page.locator("#words")).to_be_hidden()
+
+
+def test_a_die_is_chosen_by_its_number(site: Site) -> None:
+    ada = begin(site, "delphi")
+    page = ada.page
+    assert ada.wait_for_turn()
+    page.keyboard.press("1")
+    expect(page.locator(".me .die.on")).to_have_count(1)
+    page.keyboard.press("1")
+    expect(page.locator(".me .die.on")).to_have_count(0)
+
+
+def test_the_status_line_and_what_happened_are_spoken_politely(site: Site) -> None:
     ada = begin(site, "offrandes")
     speaking = ada.page.eval_on_selector_all(
-        "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]", "all => all.map(each => each.id)"
+        "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]",
+        "all => all.map(each => each.id || each.className)",
     )
-    assert sorted(speaking) == ["offline", "restarting", "status"]
+    assert sorted(speaking) == ["caption", "heard", "offline", "restarting", "status"]
+    assert ada.wait_for_turn()
+    ada.choose(sorted(ada.actions())[0])
+    expect(ada.page.locator("#heard")).not_to_be_empty()

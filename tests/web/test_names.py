@@ -6,7 +6,7 @@ import pytest
 
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
-from petteia.server.tables import views
+from petteia.server.tables import logs, views
 from tests.web.preparing import recorded, table_of
 
 
@@ -23,7 +23,7 @@ def told(game: str, number: str, names: list[str], most: int = 120) -> str:
                 found += [room.game.svg(seen, "en", "light", part) for part in (BOARD, SIDE)]
                 found.append(views.question(room, 0, "en"))
             room.match.play(int(move.action))
-        found += [line["text"] for line in views.log(room, 0, "en", None, 500)]
+        found += [line["text"] for line in logs.log(room, 0, "en", None, 500)]
     return "\n".join(found)
 
 

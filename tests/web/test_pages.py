@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
-from statistics import median
 
 import pytest
 from playwright.sync_api import Page, Response
@@ -22,8 +20,8 @@ AXE = (Path(__file__).parent / "vendor" / "axe-4.10.3.min.js").read_text(encodin
 CHECK = """async (only) => (await axe.run(document, { resultTypes: ["violations"], ...only })).violations
   .filter((found) => ["serious", "critical"].includes(found.impact))
   .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`)"""
-FIRST_PAGE = 60_000  # bytes, compressed
-MOVE = 10_000
+FIRST_PAGE = 80_000  # bytes, compressed
+MOVE = 4_000  # bytes of nearly all moves
 PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES)]
 PLAIN += ["/rules/hellas?find=aegis", "/nothing"]
 
@@ -46,8 +44,7 @@ def test_axe_finds_nothing_serious(site: Site, stages: Stages, theme: str) -> No
         page = ada.open(path)
         found[path] = faults(page, theme)
         if page.locator(".g-hellas #live").count():
-            page.click(".tools [data-words]")
-            page.wait_for_selector("#words h3")
+            ada.open_words()
             found[f"{path} in words"] = faults(page, theme)
     said = [f"{path}: {fault}" for path, all_of_it in found.items() for fault in all_of_it]
     assert not said, "\n".join(said)
@@ -74,14 +71,13 @@ def test_no_page_is_wider_than_its_window(site: Site, stages: Stages, size: tupl
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], path
         if page.locator("#live").count() == 0:
             continue
-        for tab in ("side", "log", "choices") if size != DESKTOP else ():
-            page.click(f'[data-tab-to="{tab}"]')
+        for tab, part in (("table", "rail"), ("log", "log"), ("me", "me")) if size != DESKTOP else ():
+            page.click(f'.tabs [data-tab-to="{tab}"]')
             assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], f"{path} {tab}"
-            box = page.locator(f"#{tab}").bounding_box()
+            box = page.locator(f"#{part}").bounding_box()
             assert box is not None
             assert box["height"] > 150, f"{path} {tab}"
-        if size != PHONE:
-            assert page.evaluate("() => document.documentElement.scrollHeight") <= size[1], path
+        assert page.evaluate("() => document.documentElement.scrollHeight") <= size[1], path
 
 
 def test_on_a_phone_everything_that_is_pressed_is_large_enough(site: Site) -> None:
@@ -90,7 +86,7 @@ def test_on_a_phone_everything_that_is_pressed_is_large_enough(site: Site) -> No
     ada.page.click("#game-hellas .btn.main")
     assert ada.wait_for_turn()
     small = ada.page.eval_on_selector_all(
-        ".do, .acts .btn, .tabs button, .tools button, .tools a",
+        ".foot .btn, .tabs button, .tools button, .tools a, .zooming button, .me [data-place]:not(.task)",
         "all => all.map(each => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])"
         ".filter(([_, box]) => box.width && (box.height < 43 || box.width < 34)).map(([html]) => html)",
     )
@@ -112,13 +108,12 @@ def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
     assert ada.wait_for_turn()
     ada.page.wait_for_load_state()
     fresh = [answer for answer in heard if answer.ok and "/live" not in answer.url and "/events" not in answer.url]
-    drawn = gzip.compress(ada.page.inner_html(".pictures").encode(), 5)
-    assert sum(map(size_of, fresh)) - len(drawn) < FIRST_PAGE
+    assert sum(map(size_of, fresh)) < FIRST_PAGE
     heard.clear()
-    assert ada.play_at_random(Roller(f"light {game}"), 7) == 7
-    moves = [size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act")]
-    assert len(moves) >= 7  # one more where a turn ends: that is asked first
-    assert median(moves) < MOVE
+    assert ada.play_at_random(Roller(f"light {game}"), 24) == 24
+    moves = sorted(size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act"))
+    assert len(moves) >= 24  # one more where a turn ends: that is asked first
+    assert moves[len(moves) * 9 // 10 - 1] < MOVE, moves  # a new round or an event may weigh more
 
 
 def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:
@@ -126,17 +121,13 @@ def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:
     ada.open("/")
     ada.page.click("#game-hellas .btn.main")
     assert ada.wait_for_turn()
-    ada.page.locator("#board [data-why]").first.dispatch_event("click")
-    sheet = ada.page.locator("#bubble .why")
+    ada.page.locator("#board [data-place]:not(.can)").first.dispatch_event("click")
+    sheet = ada.page.locator("#popover .pop, #bubble .tip").first
     sheet.wait_for()
     box = sheet.bounding_box()
     assert box is not None
     assert box["width"] > 300
     assert box["y"] + box["height"] <= PHONE[1]
-    assert sheet.locator("use").first.evaluate("each => document.querySelector(each.getAttribute('href')) !== null")
-
-
-COLUMNS = {"offrandes": ("", ""), "delphi": ("", ""), "hellas": ("236px", "280px")}  # on a medium and a wide screen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,6 +138,3 @@ def test_a_page_has_the_sizes_that_its_game_tells(site: Site, game: str) -> None
     sizes = petteia.game(game).presentation.sizes
     told = {name: page.evaluate(VARIABLE, name) for name in ("board", "side", "tall")}
     assert told == {"board": str(sizes.board), "side": str(sizes.side), "tall": str(sizes.tall)}
-    assert page.evaluate(VARIABLE, "column") == COLUMNS[game][0]
-    page.set_viewport_size({"width": 1700, "height": 900})
-    assert page.evaluate(VARIABLE, "column") == COLUMNS[game][1]

@@ -53,7 +53,7 @@ def test_one_press_begins_a_game_in_another_language_on_a_phone(site: Site) -> N
     page.wait_for_selector("#live")
     assert ada.wait_for_turn()
     expect(page.locator("#board")).to_contain_text("Quedan")
-    expect(page.locator("#tab-side")).to_be_hidden()
+    expect(page.locator("#zooming")).to_be_hidden()
     version = ada.version()
     page.click('.choices [data-action="take"]')
     ada.wait_for_change(version)

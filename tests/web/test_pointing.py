@@ -58,49 +58,43 @@ def sit(site: Site, position: tuple[Match, int], **more: Any) -> tuple[Reader, P
     return reader, prepared
 
 
-def test_dice_show_their_reach_and_cargo_where_it_goes(site: Site, laden: tuple[Match, int]) -> None:
-    ada, prepared = sit(site, laden)
-    page, number = ada.page, prepared.seat + 1
-    tips = page.locator("#board .tips")
-    cargo = page.locator(f"#cargo-{number}-0")
-    cargo.hover()
-    expect(page.locator("#bubble .tip")).to_contain_text("statue")
-    expect(page.locator("#bubble .tip a.rule").first).to_have_attribute("href", re.compile("DEL-22.1"))
-    expect(tips.locator(".goal")).not_to_have_count(0)
+def test_what_is_pointed_at_tells_its_rules_and_its_name_once(site: Site, laden: tuple[Match, int]) -> None:
+    ada, _ = sit(site, laden)
+    page = ada.page
+    page.locator("#board [data-place]").nth(9).hover(force=True)
+    expect(page.locator("#bubble .tip a.rule").first).to_have_attribute("href", re.compile("^/rules/delphi"))
     assert page.evaluate(UNTOLD) == [], "no name is shown twice"
-    die = page.locator(f'#side [id^="die-{number}-"][data-action]').first
-    die.hover()
-    expect(page.locator("#bubble .tip")).to_contain_text("die")
-    expect(tips.locator("use[href^='#tip-']")).not_to_have_count(0)
-    prices = tips.locator("use[href^='#tip-price-']").count()
-    assert prices, "what costs favours says how many"
     page.mouse.move(5, 5)
     expect(page.locator("#bubble")).to_be_hidden()
-    expect(tips).to_have_count(0)
-    ada.choose(die.get_attribute("data-action") or "")
-    expect(tips.locator("use[href^='#tip-price-']")).to_have_count(prices)  # chosen, it shows the same by itself
-    page.click(".tools .theme")
+
+
+def test_a_chosen_die_shows_its_reach_in_any_theme(site: Site, laden: tuple[Match, int]) -> None:
+    ada, _ = sit(site, laden)
+    page = ada.page
+    page.locator(".me .die.ready").first.click()
+    chips = page.locator("#board .chips text")
+    expect(chips.first).to_be_visible()
+    prices = chips.count()
+    page.click("#menu-button")
+    page.click("#menu .theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(tips.locator("use[href^='#tip-price-']")).to_have_count(prices)
+    expect(chips).to_have_count(prices)
 
 
 def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden: tuple[Match, int]) -> None:
-    ada, prepared = sit(site, laden, size=PHONE, has_touch=True)
+    ada, _ = sit(site, laden, size=PHONE, has_touch=True)
     page, version = ada.page, ada.version()
-    page.click('[data-tab-to="side"]')
-    die = page.locator(f'#side [id^="die-{prepared.seat + 1}-"][data-action]').first
-    die.evaluate("each => each.scrollIntoView({ block: 'center', inline: 'center' })")
-    box = die.bounding_box()
+    place = page.locator("#board .can").nth(5)
+    place.evaluate("each => each.scrollIntoView({ block: 'center', inline: 'center' })")
+    box = place.bounding_box()
     assert box is not None
     fingers = ada.context.new_cdp_session(page)
     at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
     expect(page.locator("#bubble .tip a.rule").first).to_be_visible()
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#board .tips")).to_have_count(1)
     assert ada.version() == version
-    die.tap()
-    ada.wait_for_change(version)
+    expect(page.locator("#popover .pop")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["offrandes", "hellas"])
@@ -128,7 +122,7 @@ def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
     ada.press("do take_favours")
     expect(page.locator("#end-turn")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#end-turn")).to_have_count(0)
+    expect(page.locator("#asks")).to_be_hidden()
     assert ada.version() == version, "nothing has happened yet"
     page.click('[data-post="/undo"]')
     ada.wait_for_change(version)
@@ -142,8 +136,12 @@ def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
 def test_whoever_does_not_want_to_be_asked_is_not(site: Site, last_die: tuple[Match, int]) -> None:
     ada, _ = sit(site, last_die)
     page = ada.page
-    page.click(".tools [data-ends]")
-    expect(page.locator(".tools [data-ends]")).to_have_attribute("aria-pressed", "false")
-    ada.choose("do take_favours")
+    page.click("#menu-button")
+    page.click('#menu [data-set^="ends="]')
+    expect(page.locator('#menu [data-set^="ends="]')).to_have_attribute("aria-checked", "false")
+    page.keyboard.press("Escape")
+    version = ada.version()
+    ada.press("do take_favours")
+    ada.wait_for_change(version)
     assert page.locator("#end-turn").count() == 0
     assert ada.actions() == []

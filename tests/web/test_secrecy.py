@@ -30,10 +30,20 @@ POINTED = {
 
 def pages(person: Person, table: str, game: str) -> dict[str, Any]:
     """Every page about a table that is being played."""
-    paths = ["", "?theme=dark&lang=pl", "/live?since=-1", "/words", "/words?lang=nl", "/picture.svg", "/after"]
+    paths = [
+        "",
+        "?theme=dark&lang=pl",
+        "/live?since=-1",
+        "/words",
+        "/words?lang=nl",
+        "/choices",
+        "/picture.svg",
+        "/after",
+    ]
     paths += [f"/tip?place={place}" for place in POINTED[game]]
     if person.token:
         paths += [f"/why?action={name}" for name in tables.some_actions(game)]
+    person.http.get("/?theme=light&lang=en")  # what a link asks for is remembered
     answers = {path: person.http.get(f"/t/{table}{path}") for path in paths}
     return {path: (answer.status_code, answer.text) for path, answer in answers.items()}
 

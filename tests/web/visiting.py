@@ -6,6 +6,7 @@ import re
 import time
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
@@ -21,25 +22,24 @@ PHONE: Final = (360, 740)
 EXPECTED: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 4\d\d|net::ERR_ABORTED")
 
 
-POINT: Final = """(action) => {
-  for (const place of document.querySelectorAll(`.picture [data-action="${CSS.escape(action)}"]`)) {
-    place.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const box = place.getBoundingClientRect();
-    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
-      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
-        const at = [box.left + across * box.width, box.top + down * box.height];
-        if (document.elementFromPoint(...at)?.closest("[data-action], [data-why]") === place) return at;
-      }
-  }
-  return null;
-}"""  # a point on the board at which a press means this action; None if it is not there, or covered
-
-
+LIVE: Final = "version => Number(document.querySelector('#live').dataset.version) >= version"
 CHANGED: Final = """(version) => Number(document.querySelector("#live").dataset.version) > version
-  || document.getElementById("end-turn") !== null"""  # the table has changed, or asks whether a turn may end
+  || !document.getElementById("asks").hidden"""  # the table has changed, or asks whether one is sure
 
 ASKED: Final = """() =>
-  document.querySelector("#table[data-ready] :is([data-action], #acts a.main)") !== null"""
+  document.querySelector("#table[data-ready] :is(#live[data-mine], #acts a.main)") !== null"""
+
+LISTED: Final = """async () => {
+  const answer = await fetch(document.getElementById("table").dataset.address + "/choices");
+  const holder = document.createElement("template");
+  holder.innerHTML = await answer.text();
+  return [...new Set([...holder.content.querySelectorAll("[data-action]")].map((each) => each.dataset.action))];
+}"""  # what the drawer would list
+
+SAID: Final = """() => {
+  const said = document.querySelector("#said-choices");
+  return said !== null && said.dataset.version === document.querySelector("#live").dataset.version;
+}"""  # the drawer lists what can be chosen now
 
 FOUND: Final = """(wanted) => {
   const here = document.activeElement;
@@ -48,23 +48,33 @@ FOUND: Final = """(wanted) => {
   return folded?.querySelector(wanted) ? "folded" : "";
 }"""  # whether the focus is there, or on the heading of a folded group in which it is
 
+# The elements that can be pressed: of the reach of what is chosen, or all marks; those of folded sections are not seen.
+OFFERED: Final = """() => {
+  const live = document.getElementById("live");
+  const chosen = live.hasAttribute("data-chosen");
+  const all = live.querySelectorAll(chosen ? "[class*='r-'][data-place]" : ".can[data-place]");
+  const seen = [...all].filter((each) => each.checkVisibility() && !each.matches(".on"));
+  return [...new Set(seen.map((each) => each.dataset.place))];
+}"""
+
+# A point at which a press means this element; it is brought into sight first.
+POINT: Final = """(ident) => {
+  for (const place of document.querySelectorAll(`#live [data-place="${CSS.escape(ident)}"]`)) {
+    if (!place.checkVisibility()) continue;
+    const where = place.closest("#board") ? "center" : "nearest";
+    place.scrollIntoView({ block: where, inline: where });
+    const box = place.getBoundingClientRect();
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+        const at = [box.left + across * box.width, box.top + down * box.height];
+        if (document.elementFromPoint(...at)?.closest("[data-place]") === place) return at;
+      }
+  }
+  return null;
+}"""
+
 
 BRIEF: Final = ("pass", "end_turn", "decline", "to_special", "done", "no")  # first words of actions
-
-PART: Final = """(action) =>
-  document.querySelector(`.picture [data-action="${CSS.escape(action)}"]`)?.closest(".picture").id ?? ''
-"""  # the picture in which an action can be chosen
-
-ARROWS: Final = """(action) => {
-  const here = document.activeElement;
-  const places = ["[data-action]", "[data-why]", "[tabindex]:not([data-place])"].flatMap((kind) =>
-    [...here.closest(".picture > svg").querySelectorAll(kind)]);
-  const at = places.findIndex((place) => place.dataset.action === action) - places.indexOf(here);
-  return at < 0 ? at + places.length : at;
-}"""  # how far it is from the focus to an action in the same picture
-
-NEAR: Final = """(number) => ["#board", "#side", ".choices"].flatMap((part) =>
-  [...document.querySelectorAll(`${part} [data-action]`)].slice(0, number).map((place) => place.dataset.action))"""
 
 
 class Reader:
@@ -106,7 +116,7 @@ class Reader:
 
     def wait_for_version(self, version: int) -> None:
         """Until the page shows this version or a later one."""
-        self.page.wait_for_function("v => Number(document.querySelector('#live').dataset.version) >= v", arg=version)
+        self.page.wait_for_function(LIVE, arg=version)
 
     def wait_for_change(self, version: int) -> None:
         self.wait_for_version(version + 1)
@@ -126,20 +136,29 @@ class Reader:
         self.settle(version)
 
     def settle(self, version: int) -> None:
-        """Until the table has changed; a turn that is about to end may end."""
+        """Until the table has changed; whoever is asked is sure."""
         self.page.wait_for_function(CHANGED, arg=version)
         if self.version() == version:
-            self.go("#end-turn")
+            self.go("#asks .btn.main")
             self.wait_for_change(version)
 
     def press(self, action: str) -> None:
-        """Press where an action can be chosen: on the board if it is there, otherwise in the list."""
-        point = self.page.evaluate(POINT, action)
-        if point is not None:
-            self.page.mouse.click(*point)
-            return
+        """Choose something in words: in the drawer, or in the own panel where the choices stand there."""
+        if self.page.locator("#choices").count() == 0:
+            self.open_words()
         self.page.evaluate("() => document.querySelectorAll('details.group').forEach((group) => (group.open = true))")
         self.page.locator(f'.choices [data-action="{action}"]').first.click()
+
+    def open_words(self) -> None:
+        """The drawer with all choices, as they are now."""
+        if self.page.locator("#words").is_hidden():
+            self.page.click("#menu-button")
+            self.page.click("#menu [data-words]")
+        self.page.wait_for_function(SAID)
+
+    def close_words(self) -> None:
+        if self.page.locator("#words").is_visible():
+            self.page.click("#words [data-words]")
 
     # -- on any page ---------------------------------------------------------------------------------------
 
@@ -159,9 +178,7 @@ class Reader:
 
     def actions(self) -> list[str]:
         """What can be chosen now."""
-        found: list[str] = self.page.eval_on_selector_all(
-            "#live [data-action]", "all => [...new Set(all.map(each => each.dataset.action))]"
-        )
+        found: list[str] = self.page.evaluate(LISTED)
         return found
 
     def options(self) -> list[str]:
@@ -181,6 +198,57 @@ class Reader:
         return most
 
 
+class Presser(Reader):
+    """Somebody who presses what lies on the table, and never reads a list."""
+
+    def offered(self) -> list[str]:
+        """The elements that can be pressed now: what a chosen source reaches, or all that has an action."""
+        found: list[str] = self.page.evaluate(OFFERED)
+        return sorted(found)
+
+    def press_place(self, ident: str) -> str:
+        """Press an element; what kind of answer that has."""
+        point = self.page.evaluate(POINT, ident)
+        assert point is not None, f"{ident} cannot be pressed"
+        with self.page.expect_response(lambda answer: f"/press?place={quote(ident)}&" in answer.url) as answered:
+            self.page.mouse.click(*point)
+        return str(answered.value.json()["kind"])
+
+    def press_at_random(self, roller: Roller) -> None:
+        """Press until something has happened."""
+        version = self.version()
+        for _ in range(30):
+            kind = self.press_place(roller.choose(self.offered()))
+            while kind == "popover":
+                kind = self.take_row(roller)
+            if kind in ("do", "sent"):
+                self.settle(version)
+                return
+            if kind != "choose":
+                self.page.keyboard.press("Escape")
+        raise AssertionError("presses lead nowhere")
+
+    def take_row(self, roller: Roller) -> str:
+        """Take a row of the popover: it is sent, or chooses something with which the place is pressed again."""
+        rows = self.page.locator("#popover > .pop > button.ch")
+        rows.first.wait_for()
+        row = rows.nth(roller.choose(list(range(rows.count()))))
+        if row.get_attribute("data-choose") is None:
+            row.click()
+            return "sent"
+        with self.page.expect_response("**/press?*") as answered:
+            row.click()
+        return str(answered.value.json()["kind"])
+
+    def play_by_presses(self, roller: Roller, most: int) -> int:
+        """Press until the game is over, or so often; how often that was."""
+        for count in range(most):
+            if not self.wait_for_turn():
+                return count
+            self.press_at_random(roller)
+        return most
+
+
 class Typist(Reader):
     """Somebody who has only a keyboard."""
 
@@ -196,23 +264,21 @@ class Typist(Reader):
         raise AssertionError(f"Tab does not lead to {wanted}")
 
     def press(self, action: str) -> None:
-        """Through the list with Tab, or every other time in a picture, to which one Tab and then arrow keys lead."""
-        self.count += 1
-        part = self.page.evaluate(PART, action)
-        if part and self.count % 2:
-            self.tab_to(f"#{part} [tabindex='0']")
-            for _ in range(self.page.evaluate(ARROWS, action)):
-                self.page.keyboard.press("ArrowRight")
-            assert self.page.evaluate(FOUND, f'#{part} [data-action="{action}"]') == "here"
-        else:
-            self.tab_to(f'.choices [data-action="{action}"]')
+        """Through the drawer, which one key opens; or through the own panel where the choices stand there."""
+        if self.page.locator("#choices").count() == 0:
+            self.open_words()
+        self.tab_to(f'.choices [data-action="{action}"]')
         self.page.keyboard.press("Enter")
+
+    def open_words(self) -> None:
+        if self.page.locator("#words").is_hidden():
+            self.page.keyboard.press("w")
+        self.page.wait_for_function(SAID)
 
     def options(self) -> list[str]:
         """What brings the game forward, or else what a few keys lead to."""
-        brief = [action for action in self.actions() if action.split()[0] in BRIEF]
-        near: list[str] = brief or self.page.evaluate(NEAR, 4)
-        return near
+        found = self.actions()
+        return [action for action in found if action.split()[0] in BRIEF] or found[:6]
 
     def go(self, wanted: str) -> None:
         self.tab_to(wanted)

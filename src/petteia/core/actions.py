@@ -85,6 +85,7 @@ class Actions:
                 raise AssertionError(f"block {block.verb!r} must start at {len(names)}, not at {block.base}")
             names.extend(block.names)
         self.names = tuple(names)
+        self._blocks = tuple(block for block in blocks for _ in block.names)  # of each action
         self._ids = {name: i for i, name in enumerate(names)}
         if len(self._ids) != len(names):
             raise AssertionError("two actions have the same name")
@@ -143,7 +144,5 @@ class Actions:
 
     def block_of(self, action: int) -> Block:
         """The block an action belongs to."""
-        for block in self.blocks:
-            if block.base <= action < block.base + block.size:
-                return block
-        raise UnknownAction(Message("core.action.unknown_id", action=action, last=len(self.names) - 1))
+        self.name(action)
+        return self._blocks[action]

@@ -91,6 +91,7 @@ class Facts:
         secret: str = "",
         also: tuple[str, ...] = (),
         number: int = NONE,
+        completes: bool = False,
     ) -> None:
         self.name = name
         self.fields = tuple(Slot(*(field.split(":") if ":" in field else (field, field))) for field in fields.split())
@@ -99,6 +100,7 @@ class Facts:
         self.secret = frozenset(secret.split())  # fields that only the seat itself may know
         self.also = also  # other names under which the class is asked
         self.number = number  # among the decisions of players, as observations count them: it stays for ever
+        self.completes = completes  # whether it only says the rest of what an answer before it has begun: "where to?"
         self.numbers = _reader([slot.name for slot in self.fields])  # of a decision, for saving
 
     def __repr__(self) -> str:

@@ -195,8 +195,11 @@ class State:
             decision.put_back(self)
         self.stack = self.stack[:1]
 
-    def settle(self) -> None:
-        """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide."""
+    def settle(self, asked: i64 = STEP) -> None:
+        """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide.
+
+        A seat that is named is asked also what has one answer, where that answer completes an action of its own.
+        """
         while True:
             top = self.stack[-1]
             if top.seat == STEP:
@@ -206,7 +209,7 @@ class State:
                 return
             else:
                 choices = self.choices()
-                if choices.count > 1:
+                if choices.count > 1 or (choices.count == 1 and top.seat == asked and top.facts.completes):
                     return
                 self.is_listed = False
                 self.stack, top = pop(self.stack)
@@ -298,6 +301,13 @@ class State:
         self.stack, top = pop(self.stack)
         top.apply(self, action)
         self.settle()
+
+    def begin(self, action: i64) -> None:
+        """Carry out an action that is known to be legal, and stop at what completes it even if it has one answer."""
+        self.is_listed = False
+        self.stack, top = pop(self.stack)
+        top.apply(self, action)
+        self.settle(top.seat)
 
     def refuse(self, action: int) -> NoReturn:
         """Raise IllegalAction with the reason."""

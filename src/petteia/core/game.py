@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from petteia.core import plain, registry
@@ -15,9 +15,12 @@ from petteia.core.events import Event, Events
 from petteia.core.facts import told
 from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.heuristic import Heuristic
-from petteia.core.messages import Later, Message, SeatName
+from petteia.core.history import Chip, joined
+from petteia.core.marks import SIGN, pieces
+from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
+from petteia.core.panels import Goal, Line, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
@@ -76,6 +79,7 @@ class Game(Positions[S]):
     # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
+    pays_with: ClassVar[str] = ""  # the sign of what `cost` counts
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
@@ -118,9 +122,9 @@ class Game(Positions[S]):
         if state.is_over:
             return Reason(Message("core.why.over"), ())
         if state.seat == CHANCE:
-            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), ())
+            return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), self._rules_now(state))
         if state.seat != seat:
-            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), ())
+            return Reason(Message("core.why.turn", who=self.seat_name(int(state.seat))), self._rules_now(state))
         if state.is_legal(action):
             return None
         return self.reason(state, action)
@@ -132,8 +136,12 @@ class Game(Positions[S]):
 
     def not_asked(self, state: S, action: int) -> Reason:
         """Why an action that is no answer at all cannot be chosen: by default, what is asked instead."""
+        return Reason(Message("core.why.asked", question=self.asked(state)), self._rules_now(state))
+
+    def _rules_now(self, state: S) -> tuple[str, ...]:
+        """The rule by which something is decided now, which everybody may know."""
         rule = state.stack[-1].facts.rule
-        return Reason(Message("core.why.asked", question=self.asked(state)), (rule,) if rule else ())
+        return (rule,) if rule else ()
 
     def explain(self, state: S, action: int, number: int) -> Reason:
         """The sentence, the rules and the remedy of a reason that `Decision.forbids` gave by its number."""
@@ -174,6 +182,77 @@ class Game(Positions[S]):
         """The former name of `tip`."""
         warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
         return self.tip(state, seat, place, lang, theme)
+
+    def supposed(self, state: S, seat: int, number: int = 0) -> S:
+        """A position that this seat cannot tell from the real one: the same for all that it cannot tell apart.
+
+        What is worked out from it tells nothing about what is hidden, not even by how long that takes.
+        """
+        return self.redeal(state, seat, Roller(number, "supposed"))
+
+    # -- what is pressed where --------------------------------------------------------------------------
+
+    def pressed(self, state: S, action: int) -> tuple[str, ...]:
+        """The ids of the elements, of the picture and of the panels, on which an action is pressed; the main one first.
+
+        Without any, an action is found below what comes after it: "move" below the spaces to which one moves. It is
+        asked also of actions that may not be chosen now: pressing there then tells why not.
+        """
+        return ()
+
+    def begun_by(self, action: int) -> tuple[int, ...]:
+        """The actions after which this one can be asked for: "explore" before the islands that can be explored.
+
+        What forbids them is then the reason why this one is not possible.
+        """
+        return ()
+
+    def is_source(self, action: int) -> bool:
+        """Whether an action that begins others only says with what they are done: a die, but not a victim.
+
+        Ways to the same end that differ in their source are offered as one, with the best source proposed.
+        """
+        return True
+
+    def completes(self, state: S, before: int) -> bool:
+        """Whether what is asked now only says the rest of what the action before it has begun: "where to?"
+
+        By default what the facts of the decision say; a game may know better from where the question comes.
+        """
+        return bool(state.stack[-1].facts.completes)
+
+    def cost(self, state: S, action: int) -> int:
+        """What an action costs of whatever the game pays with; the cheapest is proposed."""
+        return 0
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        """A printed action, given by the answers that it consists of, as a row that offers it: title, note and sign.
+
+        Whoever decides is the seat of the positions, which are redealt for it. What the action costs is said elsewhere.
+        """
+        state, action = steps[-1]
+        title = self.command(action, self.view(state, int(state.seat)), lang).rstrip(".")
+        return Line(title[:1].upper() + title[1:])
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        """What such an action comes to, in a few letters at its place on the board: "+1", "2 of 3", "64 %"."""
+        return ""
+
+    def place(self, state: S, seat: int, ident: str, lang: str = "en") -> Line:
+        """What an element is called for this seat, where it is, and its sign: the head of what is offered there."""
+        return Line("")
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        """What lies before the seat whose view this is; before a spectator nothing."""
+        return Panel()
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        """The players, one row each, in the order in which they sit."""
+        return []
+
+    def goals(self, view: View, lang: str = "en") -> list[Goal]:
+        """The ways to win with who is closest to each, in games that have several."""
+        return []
 
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""
@@ -260,3 +339,35 @@ class Game(Positions[S]):
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""
+
+    # -- what happened ---------------------------------------------------------------------------------
+
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        """The events of one act as one sentence for the log; by default their own sentences, joined.
+
+        Within `messages.marked()` it has marks, and without them it is plain words.
+        """
+        doer = self.events.doer(events[0])
+        name = "" if doer is None else self.seat_name(doer).text(lang)
+        return joined([self.describe_event(event, lang) for event in events], name)
+
+    def heading(self, state: S, lang: str = "en") -> str:
+        """Above what is done in the turn of this position: "Round 9 · Celia"; "" before there are turns."""
+        time, seat = self.time(state), self.turn(state)[1]
+        when = Message(f"core.heading.{self.unit}", n=time).text(lang) if time else ""
+        return " · ".join(filter(None, (when, self.seat_name(seat).text(lang) if seat >= 0 else "")))
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        """An act in short, by signs; None if nobody would miss it. By default the signs of its sentence."""
+        with marked():
+            told = list(pieces(self.describe_act(events, lang)))
+        signs = tuple(piece.glyph for piece in told if piece.kind == SIGN)
+        return Chip(signs[:2]) if signs else None
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The ids of the elements of the picture that an event is about."""
+        return ()
+
+    def trail(self, state: S, event: Event) -> tuple[str, str] | None:
+        """From which element to which a piece went in this event, in a move made in this position; or None."""
+        return None

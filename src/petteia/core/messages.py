@@ -8,8 +8,10 @@ from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import Final, ParamSpec, TypeVar
 
+from petteia.core import marks
 from petteia.text.catalog import has, render
 
+MARKED: Final[ContextVar[bool]] = ContextVar("marked", default=False)  # whether signs and bold names are wanted
 PEOPLE: Final[ContextVar[Sequence[str]]] = ContextVar("people", default=())  # who sits where; "": nobody known
 
 P = ParamSpec("P")
@@ -41,16 +43,68 @@ class Message:
         return hash(self.key)
 
 
-class SeatName(Message):
+class Name(Message):
+    """The name of somebody, which stands out where texts are marked."""
+
+    def text(self, lang: str = "en") -> str:
+        name = self.bare(lang)
+        return marks.strong(name) if MARKED.get() else name
+
+    def bare(self, lang: str) -> str:
+        """The name alone."""
+        return super().text(lang)
+
+
+class SeatName(Name):
     """What a seat is called: "Player 2", or the name of the person there where it is known."""
 
     def __init__(self, key: str, seat: int) -> None:
         super().__init__(key, number=seat + 1)
         self.seat = seat
 
-    def text(self, lang: str = "en") -> str:
+    def bare(self, lang: str) -> str:
         names = PEOPLE.get()
-        return (names[self.seat] if self.seat < len(names) else "") or super().text(lang)
+        return (names[self.seat] if self.seat < len(names) else "") or super().bare(lang)
+
+
+class Signed(Message):
+    """Something for whose words a glyph stands where texts are marked."""
+
+    def __init__(self, glyph: str, key: str, /, **values: object) -> None:
+        super().__init__(key, **values)
+        self.glyph = glyph
+
+    def text(self, lang: str = "en") -> str:
+        if not MARKED.get():
+            return super().text(lang)
+        with marked(False):  # a sign has no marks within
+            words = super().text(lang)
+        return marks.sign(self.glyph, words)
+
+
+def signed(glyph: str, words: Message) -> Signed:
+    """A glyph for these words."""
+    return Signed(glyph, words.key, **words.values)
+
+
+class Amount(Message):
+    """So many of something, "2 favours": where texts are marked, the number and a glyph, a gain or loss in its colour.
+
+    The words begin with the number in every language.
+    """
+
+    def __init__(self, glyph: str, key: str, n: int, change: int = 0) -> None:
+        super().__init__(key, n=n)
+        self.glyph = glyph
+        self.change = change  # 1: a gain, -1: a loss
+
+    def text(self, lang: str = "en") -> str:
+        words = super().text(lang)
+        number, _, what = words.partition(" ")
+        if not MARKED.get() or not what:
+            return words
+        told = marks.gain(f"+{number}") if self.change > 0 else marks.loss(f"\u2212{number}") if self.change else number
+        return f"{told} {marks.sign(self.glyph, what)}"
 
 
 class Later(Message):
@@ -85,18 +139,28 @@ def people(names: Sequence[str]) -> Iterator[None]:
         PEOPLE.reset(before)
 
 
+@contextmanager
+def marked(is_wanted: bool = True) -> Iterator[None]:
+    """Write texts with marks (`petteia.core.marks`): names stand out, and signs stand for words."""
+    before = MARKED.set(is_wanted)
+    try:
+        yield
+    finally:
+        MARKED.reset(before)
+
+
 def cached_by_people(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """An `lru_cache` for what calls seats by name: where other people sit, it is made again."""
+    """An `lru_cache` for what calls seats by name: where other people sit, or marks are wanted, it is made again."""
 
     def decorate(make: Callable[P, R]) -> Callable[P, R]:
-        def make_for(names: tuple[str, ...], *args: P.args, **kwargs: P.kwargs) -> R:
+        def make_for(names: tuple[str, ...], is_marked: bool, *args: P.args, **kwargs: P.kwargs) -> R:
             return make(*args, **kwargs)
 
         made: Callable[..., R] = lru_cache(maxsize=most)(make_for)
 
         @wraps(make)
         def found(*args: P.args, **kwargs: P.kwargs) -> R:
-            return made(tuple(PEOPLE.get()), *args, **kwargs)
+            return made(tuple(PEOPLE.get()), MARKED.get(), *args, **kwargs)
 
         return found
 

@@ -91,6 +91,7 @@ class Presenting:
     presentation: Presentation = Presentation()
     first_game: Mapping[str, Value] = {}  # options recommended for a first game that differ from the defaults
     counts: tuple[Count, ...] = ()  # the statistics of a finished game
+    signs: tuple[str, ...] = ()  # the glyphs that stand in its marked texts, by name: pages have them from the start
     speeds: Mapping[str, tuple[str, float]] = {}  # what the benchmark is to reach compiled: (">=" or "<", how much)
     is_race: ClassVar[bool] = False  # whether bots are also compared by how long they take
     has_secrets: ClassVar[bool] = True  # whether something is hidden that could not be counted

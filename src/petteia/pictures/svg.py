@@ -96,6 +96,11 @@ def piece(body: str, x: float, y: float, ident: str, extra: str = "") -> str:
     return f'<g class="piece" pointer-events="none" {where}{extra}>{body}</g>'
 
 
+def moved(x: float, y: float) -> str:
+    """The attribute of something drawn around the origin that is put somewhere."""
+    return f' transform="translate({num(x)} {num(y)})"'
+
+
 # -- text
 
 # Widths in hundredths of the size, of the widest of the usual bold serifs: what fits there fits everywhere.
@@ -269,6 +274,11 @@ def place(ident: str, action: str, state: str, body: str, kind: str = "place", e
     names = f"{kind} {state}" if state else kind
     said = "data-action" if state.startswith("legal") else "data-why"
     return f'<g id="{ident}" class="{names}" data-place="{ident}" {said}="{escape(action)}"{extra}>{body}</g>'
+
+
+def spot(ident: str, body: str, kind: str, extra: str = "") -> str:
+    """A place without an action of its own: what a press on it means, whoever answers presses says."""
+    return f'<g id="{ident}" class="{kind}" data-place="{ident}"{extra}>{body}</g>'
 
 
 # -- whole pictures

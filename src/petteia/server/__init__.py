@@ -43,7 +43,7 @@
 - `request.state.nonce` is this answer's nonce for `<style nonce=…>` and `<script nonce=…>`; inline handlers and style
   attributes are refused by the policy. Forms may post to our own pages only, and posts need the page's own `Origin`,
   which browsers send by themselves. Texts of chat and names are stored as written: templates must escape them.
-- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `views.log`, `views.words`, `routes.list_entry` and
+- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `logs.log`, `views.words`, `routes.list_entry` and
   `store.listed`/`of_player` give the rest; `server.replays` has every position of a finished game.
 - Routes of pages are added in `app.create_app`, before `_add_doors`, whose "/" is only there until pages have one.
 """

@@ -8,13 +8,12 @@ A message with plural forms is chosen by its value `n`. What a language lacks is
 from __future__ import annotations
 
 import gettext
-import io
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 FOLDER: Final = Path(__file__).parent
 IN_A_GAME: Final = "told"  # where a game keeps the folders of the languages
@@ -67,10 +66,21 @@ def file(lang: str, domain: str) -> Path:
     return folder(domain) / lang / f"{domain}.po"
 
 
+class Words(NamedTuple):
+    """The messages of one part of the program in one language."""
+
+    forms: dict[str, tuple[str, ...]]  # by key; more than one where the form depends on a number
+    plural: Callable[[int], int]  # which of the forms a number asks for
+
+    def find(self, key: str, n: int | None) -> str:
+        """The words of a key for a number, "" if there are none."""
+        found = self.forms.get(key, ("",))
+        return found[0] if len(found) == 1 else found[self.plural(1 if n is None else n)]
+
+
 @cache
-def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
+def _catalog(lang: str, domain: str) -> Words | None:
     """The messages of one part of the program, or None if the language has none of them."""
-    from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
     path = file(lang, domain)
@@ -78,13 +88,12 @@ def _catalog(lang: str, domain: str) -> gettext.GNUTranslations | None:
         return None
     with open(path, encoding="utf-8") as lines:
         catalog = read_po(lines, locale=lang.replace("-", "_"), domain=domain)
+    forms: dict[str, tuple[str, ...]] = {}
     for message in catalog:
-        if not all(message.string):  # what lacks some of its plural forms lacks all of them
-            message.string = ""
-    compiled = io.BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+        keys, said = ((part,) if isinstance(part, str) else tuple(part) for part in (message.id, message.string))
+        if keys[0] and all(said) and not message.fuzzy:  # what lacks some of its plural forms lacks all of them
+            forms[keys[0]] = said
+    return Words(forms, gettext.c2py(catalog.plural_expr))
 
 
 @lru_cache(maxsize=65536)
@@ -101,12 +110,7 @@ def template(key: str, n: int | None, lang: str) -> str:
 def own(key: str, n: int | None, lang: str) -> str:
     """What a language itself has for a key: "" if that is missing, or empty as translators leave it."""
     catalog = _catalog(lang, key.split(".", 1)[0])
-    if catalog is None:
-        return ""
-    words = key if n is None else catalog.ngettext(key, key, n)
-    if words == key:
-        words = catalog.gettext(key)
-    return "" if words == key else words
+    return "" if catalog is None else catalog.find(key, n)
 
 
 def has(key: str) -> bool:

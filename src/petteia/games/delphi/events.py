@@ -51,11 +51,11 @@ GOD_ADVANCED: Final = 41  # seat, god, new row
 GOD_USED: Final = 42  # seat, god
 GOD_RETURNED: Final = 43  # seat, god, new row
 STEP_DECLINED: Final = 44  # seat
-GIFT_DECLINED: Final = 45  # seat
+GIFT_DECLINED: Final = 45  # seat, card
 ORACLE_ROLLED: Final = 46  # seat, number of the roll of three dice
 TITAN_ROLLED: Final = 47  # number
 TITAN_ATTACKED: Final = 48  # seat, cards
-GAME_ENDED: Final = 49  # seat that wins, or the first of them; how many win
+GAME_ENDED: Final = 49  # seat that wins or the first of them, how many win
 
 EVENTS: Final = Events(
     (
@@ -120,4 +120,44 @@ EVENTS: Final = Events(
         "deck_reshuffled": (),
         "titan_rolled": (),
     },
+    of_nobody=("turn_started",),
+    joins=(
+        "ship_moved",
+        "ship_put",
+        "island_explored",
+        "shrine_built",
+        "loaded",
+        "offering_made",
+        "statue_raised",
+        "fight_started",
+        "gave_up",
+        "monster_defeated",
+        "god_returned",
+        "step_declined",
+        "gift_declined",
+        "card_discarded",
+        "zeus_reached",
+    ),
+    befalls=(
+        "equipment_laid_out",
+        "injury_drawn",
+        "injury_warded",
+        "injuries_discarded",
+        "favours_taken",
+        "favours_paid",
+        "card_drawn",
+        "deck_reshuffled",
+        "draw_lost",
+        "island_looked_at",
+        "island_seen",
+        "task_done",
+        "companion_taken",
+        "shield_raised",
+        "battle_rolled",
+        "equipment_taken",
+        "effect_lost",
+        "god_advanced",
+        "titan_attacked",
+    ),
+    heads=("round_started", "turn_started"),
 )

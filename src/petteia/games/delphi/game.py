@@ -15,9 +15,11 @@ from petteia.core.facts import Kind, collect, modules_of
 from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -29,10 +31,23 @@ from petteia.games.delphi.components.kinds import kinds
 from petteia.games.delphi.events import EVENTS
 from petteia.games.delphi.known import encode, redeal, view
 from petteia.games.delphi.known.blocks import BLOCKS
+from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
-from petteia.games.delphi.told import descriptions, groups, names, presenting, questions, reasons, words
+from petteia.games.delphi.told import (
+    descriptions,
+    groups,
+    history,
+    names,
+    offers,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    rows,
+    words,
+)
 
 VERSION: Final = content.FILE.version("1")
 
@@ -59,12 +74,14 @@ class Delphi(Game[Position]):
         "letters": ("letter",),
     }
     decisions = DECISIONS
+    pays_with: ClassVar[str] = "favour"
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
     first_game = FIRST_GAME
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
     is_race: ClassVar[bool] = True
 
@@ -218,6 +235,23 @@ class Delphi(Game[Position]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return history.describe_act(events, lang)
+
+    def heading(self, state: Position, lang: str = "en") -> str:
+        """DEL-7.2  The oracle speaks at the end of a player's turn."""
+        when = Message("core.heading.round", n=int(state.round)).text(lang) if state.round else ""
+        return " · ".join(filter(None, (when, names.player(int(state.turn)).text(lang) if when else "")))
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(state, event)
+
     def time(self, state: Position) -> int:
         return int(state.round)
 
@@ -230,6 +264,28 @@ class Delphi(Game[Position]):
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return price_of(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        heads: Any = import_module("petteia.games.delphi.told.heads")  # loaded when it is first wanted
+        found: Line = heads.head(self.view(state, seat), seat, ident, lang)
+        return found
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted
+        found: Panel = telling.panel(view, lang)
+        return found
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return rows.rows(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.player(seat)

@@ -105,7 +105,7 @@ def set_up_players(s: Position) -> None:
     s.gods = filled(s.seats * COLORS, 0)
     s.hold = filled(s.seats * CARGO_KINDS * COLORS, 0)
     s.shrine_tiles = filled(s.seats, (1 << SHRINES) - 1)
-    s.white_tiles = filled(s.seats * TASKS, 0)
+    s.white_tiles = vec[i64]([WHITE_TILES[i % TASKS] for i in range(s.seats * TASKS)])
     s.colored_tiles = filled(s.seats * TASKS, 0)
     s.done = filled(s.seats * TASKS, 0)
     s.trophies = filled(s.seats * COLORS, 0)
@@ -113,8 +113,6 @@ def set_up_players(s: Position) -> None:
     s.equipment = filled(s.seats, 0)
     s.modifiers = filled(s.seats * MODIFIERS, 0)
     s.seen = filled(s.seats, 0)
-    for i in range(s.seats * TASKS):
-        s.white_tiles[i] = WHITE_TILES[i % TASKS]
 
 
 @mypyc_attr(acyclic=True)

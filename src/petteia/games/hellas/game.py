@@ -13,9 +13,11 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Goal, Line, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -32,7 +34,21 @@ from petteia.games.hellas.known.redeal import redeal as redealt
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
-from petteia.games.hellas.told import descriptions, groups, names, presenting, questions, reasons, tips, words
+from petteia.games.hellas.told import (
+    descriptions,
+    groups,
+    history,
+    names,
+    offers,
+    panel,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    standing,
+    tips,
+    words,
+)
 
 VERSION: Final = content.FILE.version("2")
 READS: Final = (content.FILE.version("1"),)  # these go on as they were begun
@@ -70,6 +86,7 @@ class Hellas(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
 
     @property
@@ -236,6 +253,18 @@ class Hellas(Game[Position]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
+    def describe_act(self, events: Sequence[Event], lang: str = "en") -> str:
+        return super().describe_act(history.worth_telling(events), lang)
+
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+        return history.trail(event)
+
     def time(self, state: Position) -> int:
         return int(state.turn)
 
@@ -245,6 +274,36 @@ class Hellas(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(state, place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(state, action)
+
+    def begun_by(self, action: int) -> tuple[int, ...]:
+        return pressing.begun_by(action)
+
+    def completes(self, state: Position, before: int) -> bool:
+        return pressing.completes(state, before)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(state, action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        return offers.offer(steps, lang) or super().offer(steps, lang)
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        return offers.outcome(steps, lang)
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(state, seat, ident, lang)
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        return panel.panel(view, lang)
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return standing.rows(view, lang)
+
+    def goals(self, view: View, lang: str = "en") -> list[Goal]:
+        return standing.goals(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.seat_name(seat)

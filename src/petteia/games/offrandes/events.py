@@ -25,7 +25,7 @@ OFFERED: Final = 15  # seat, animal, number
 LAID: Final = 16  # seat, altar, points
 REPLACED: Final = 17  # seat that loses the altar, altar
 OFFERING_DECLINED: Final = 18  # seat
-INCOME_RECEIVED: Final = 19  # drachmas each
+INCOME_RECEIVED: Final = 19  # drachmas each, the most that are kept
 MARKER_PASSED: Final = 20  # new first player
 GAME_ENDED: Final = 21  # seat that wins, number of winners
 ALTARS_SCORED: Final = 22  # seat, altars held, points
@@ -61,4 +61,16 @@ EVENTS: Final = Events(
         "corrupted": (0, 1),
         "income_received": (),
     },
+    of_nobody=(
+        "round_started",
+        "auction_turn_started",
+    ),
+    befalls=(
+        "advanced",
+        "displaced",
+        "laid",
+        "replaced",
+    ),
+    joins=("bid_made",),
+    heads=("round_started", "auction_turn_started"),
 )

@@ -12,9 +12,11 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
+from petteia.core.history import Chip
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
+from petteia.core.panels import Line, Panel, Row, Step
 from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
 from petteia.core.words import Words
@@ -27,7 +29,21 @@ from petteia.games.offrandes.known import encode, redeal, sale, view
 from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Position
-from petteia.games.offrandes.told import descriptions, names, presenting, questions, reasons, tips, words
+from petteia.games.offrandes.told import (
+    descriptions,
+    history,
+    names,
+    offers,
+    panel,
+    presenting,
+    pressing,
+    questions,
+    reasons,
+    rows,
+    tips,
+    words,
+)
+from petteia.games.offrandes.told.saying import Saying
 
 LARGEST: Final = 32767  # that an observation can show
 VERSION: Final = content.FILE.version("1")
@@ -53,6 +69,7 @@ class Offrandes(Game[Position]):
     observation = staticmethod(encode.observation)
     presentation = presenting.PRESENTATION
     counts = presenting.COUNTS
+    signs = history.SIGNS
     speeds = presenting.SPEEDS
     has_secrets: ClassVar[bool] = False  # OFF-14.7
     has_sales: ClassVar[bool] = True
@@ -117,6 +134,9 @@ class Offrandes(Game[Position]):
         seat = self.check_seat(state, seat)
         return redeal.redeal(state, seat, roller)
 
+    def supposed(self, state: Position, seat: int, number: int = 0) -> Position:
+        return redeal.supposed(state, self.check_seat(state, seat))
+
     def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)
@@ -158,6 +178,15 @@ class Offrandes(Game[Position]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         return descriptions.describe_event(event).text(lang)
 
+    def chip(self, events: Sequence[Event], lang: str = "en") -> Chip | None:
+        return history.chip(events)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return history.places(event)
+
+    def heading(self, state: Position, lang: str = "en") -> str:
+        return history.heading(int(state.round), int(state.phase), int(state.owner), lang)
+
     def time(self, state: Position) -> int:
         return int(state.round)
 
@@ -167,6 +196,32 @@ class Offrandes(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(place)
+
+    def pressed(self, state: Position, action: int) -> tuple[str, ...]:
+        return pressing.pressed(action)
+
+    def is_source(self, action: int) -> bool:
+        return pressing.is_source(action)
+
+    def cost(self, state: Position, action: int) -> int:
+        return pressing.cost(action)
+
+    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
+        state, action = steps[-1]
+        return offers.offer(action, self.view(state, int(state.seat)), Saying(lang))
+
+    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
+        state, action = steps[-1]
+        return offers.outcome(action, self.view(state, int(state.seat)))
+
+    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+        return offers.place(ident, self.view(state, seat), Saying(lang))
+
+    def panel(self, view: View, lang: str = "en") -> Panel:
+        return panel.panel(view, Saying(lang))
+
+    def rows(self, view: View, lang: str = "en") -> list[Row]:
+        return rows.rows(view, Saying(lang))
 
     def seat_name(self, seat: int) -> Message:
         return names.city(seat)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from petteia.server.tables.chat import LONGEST as LONGEST_CHAT
 
@@ -14,6 +14,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 ActionName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 SeatKind = Annotated[str, StringConstraints(pattern=r"^(open|invited|bot(:[a-z0-9_.-]{1,40})?)$")]
 OptionValue = bool | int | str
+MOST_ACTIONS: Final = 12  # that are sent together
 
 
 class Strict(BaseModel):
@@ -87,11 +88,28 @@ class Act(Strict):
     """A move. Sent twice it is played once: the version says for which position it was meant."""
 
     version: int = Field(ge=0, le=1_000_000_000)
-    action: ActionName = Field(examples=["bid 4"])
+    action: ActionName | None = Field(default=None, examples=["bid 4"])
+    actions: list[ActionName] | None = Field(
+        default=None, min_length=1, max_length=MOST_ACTIONS, examples=[["use pink", "do explore", "explore island07"]],
+        description="Instead of `action`: answers that make up one action of the game. All are played or none, and "
+        "they are taken back together.",
+    )  # fmt: skip
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        """One of the two is given."""
+        if (self.action is None) == (self.actions is None):
+            raise ValueError("either action or actions")
+        return self
+
+    @property
+    def names(self) -> list[str]:
+        """What is to be played."""
+        return self.actions if self.actions is not None else [str(self.action)]
 
 
 class Undo(Strict):
-    """Taking back your own moves of this turn."""
+    """Taking back your own moves of this turn; what was sent together counts as one."""
 
     version: int = Field(ge=0, le=1_000_000_000)
     steps: int | None = Field(default=None, ge=1, le=10_000, description="All of this turn if not given.")
@@ -198,8 +216,8 @@ class ListedSeat(BaseModel):
     """A seat in a list of tables."""
 
     state: SeatState
-    name: str
-    level: str | None
+    name: str = Field(description="Of the person who sits there, left or is expected, or of the bot; empty: nobody.")
+    level: str | None = Field(description="Of the bot that plays it.")
     is_you: bool
 
 
@@ -235,8 +253,8 @@ class SeatView(BaseModel):
     seat: int
     title: str = Field(description="What the game calls the seat.")
     state: SeatState
-    name: str
-    level: str | None
+    name: str = Field(description="Of the person who sits there, left or is expected, or of the bot; empty: nobody.")
+    level: str | None = Field(description="Of the bot that plays it.")
     level_title: str | None
     is_you: bool
     may_take: bool

@@ -17,7 +17,7 @@ from petteia.server.guard.names import clean, clean_name
 from petteia.server.guard.problems import unknown_table
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Listed
-from petteia.server.tables import proposals, seating, views
+from petteia.server.tables import logs, proposals, seating, views
 from petteia.server.tables.room import LOBBY, OVER, PLAYING
 from petteia.server.tables.rooms import Rooms
 
@@ -306,9 +306,12 @@ async def why_not(
 
 @router.post("/tables/{table}/act", tags=["playing"])
 async def act(visitor: AnyVisitor, table: TableId, body: protocol.Act) -> protocol.TableView:
-    """Play an action. It is acknowledged once it is stored; sent twice for one version it is played once."""
+    """Play an action, or several answers that make up one. It is acknowledged once it is stored.
+
+    Sent twice for one version it is played once.
+    """
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.move(r, seat, body.version, body.action))
+    room = await rooms_of(visitor).change(table, lambda r: proposals.move(r, seat, body.version, *body.names))
     return protocol.TableView.model_validate(await visitor.shown(room))
 
 
@@ -345,7 +348,7 @@ async def log(
 ) -> protocol.Log:
     """Read what has happened, as far as this visitor may know it."""
     room = await visitor.room(table)
-    lines = views.log(room, room.seat_of(visitor.player), visitor.lang, before, limit)
+    lines = logs.log(room, room.seat_of(visitor.player), visitor.lang, before, limit)
     return protocol.Log.model_validate({"lines": lines})
 
 

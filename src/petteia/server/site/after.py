@@ -20,8 +20,8 @@ from petteia.server.site import analysing, pictures
 from petteia.server.site.boards import board_and_side
 from petteia.server.site.breakdown import breakdown, statistics
 from petteia.server.site.create import go, named
-from petteia.server.site.curve import NARROW, score_curve
-from petteia.server.site.frame import form_of, fragment, page, render, theme_of, whole
+from petteia.server.site.curve import NARROW, WIDEST, score_curve
+from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.pictures import eyes_of, seen_at
 from petteia.server.site.showcase import look_of
 from petteia.server.tables import proposals, views
@@ -98,7 +98,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
         game=room.game.name,
         look=look_of(room.game),
         title=f"{room.game.title().text(lang)}: {headline}",
-        picture=str(request.url_for("position_png", table=table)),
+        picture=picture_address(request, "position_png", table=table),
         winners=won,
         headline=headline,
         subline=f"{room.game.title().text(lang)} · {Message('web.steps', n=steps).text(lang)}",
@@ -111,6 +111,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
         eye="all" if eyes is None else str(eyes),
         curve_title=curve_title,
         curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang),
+        wide_curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang, WIDEST),
         small_curve=await asyncio.to_thread(score_curve, match, theme_of(request), curve_title, lang, NARROW),
         commitment=room.commitment,
         seed=match.seed,

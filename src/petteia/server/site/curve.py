@@ -8,6 +8,7 @@ from petteia.core.match import Match
 from petteia.pictures import icons, svg
 from petteia.pictures.palette import SEATS, colours
 
+WIDEST: Final = 1400  # across a whole page
 WIDE: Final = 760
 NARROW: Final = 340  # for phones
 HEIGHT: Final = 230

@@ -12,18 +12,22 @@ from urllib.parse import parse_qsl
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
+from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
+from petteia.server.guard import cookies, languages
 from petteia.server.guard.problems import Refused
+from petteia.server.site.marked import is_long, is_wide, marked, sign
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
+ASKED: Final = ("theme", "lang")  # what a link may ask for
 GLYPHS: Final = "<!--glyphs-->"
 FIELDS: Final = 100  # of a form
 KEY: Final = (  # the meander below a drawing
@@ -34,6 +38,8 @@ KEY: Final = (  # the meander below a drawing
 TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
+TEMPLATES.filters |= {"marked": marked, "plain": plain}
+TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide, "is_long": is_long}
 
 
 @cache
@@ -45,8 +51,8 @@ def asset(name: str) -> str:
 
 def theme_of(request: Request) -> str:
     """Light or dark, as the reader has chosen."""
-    asked = request.query_params.get("theme") or request.cookies.get("theme", "")
-    return asked if asked in THEMES else THEMES[0]
+    given = (request.query_params.get("theme"), request.cookies.get("theme"))
+    return next((theme for theme in given if theme in THEMES), THEMES[0])
 
 
 def render(request: Request, visitor: Visitor, template: str, **values: Any) -> str:
@@ -78,7 +84,25 @@ def speaker(lang: str) -> Callable[..., str]:
 def page(request: Request, visitor: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page, with the glyphs that it uses."""
     html = render(request, visitor, template, **values)
-    return HTMLResponse(html.replace(GLYPHS, glyphs(html)), status, headers={"Cache-Control": "no-store"})
+    answer = HTMLResponse(html.replace(GLYPHS, glyphs(html)), status, headers={"Cache-Control": "no-store"})
+    _keep_asked(request, visitor, answer)
+    return answer
+
+
+def _keep_asked(request: Request, visitor: Visitor, answer: Response) -> None:
+    """Remember the colours and the language of a link: what the page asks for later has to be drawn in them too."""
+    is_secure = cookies.is_secure(request.scope)
+    kept = {"theme": ("theme", theme_of(request)), "lang": (languages.COOKIE, visitor.lang)}
+    for name in ASKED:
+        cookie, value = kept[name]
+        if request.query_params.get(name) == value != request.cookies.get(cookie):
+            answer.set_cookie(cookie, value, max_age=cookies.YEAR, samesite="lax", secure=is_secure)
+
+
+def picture_address(request: Request, route: str, **values: Any) -> str:
+    """Where the picture for previews of a link is, in the colours and the language that the link asks for."""
+    asked = {name: request.query_params[name] for name in ASKED if name in request.query_params}
+    return str(request.url_for(route, **values).include_query_params(**asked))
 
 
 def fragment(html: str) -> HTMLResponse:

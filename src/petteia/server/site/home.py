@@ -15,7 +15,7 @@ import petteia
 from petteia.core.messages import Message
 from petteia.server.api.routes import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.site import after, create, rulebook, showcase, table, waiting
+from petteia.server.site import after, create, pressing, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
 from petteia.server.site.showcase import cards
 from petteia.server.store.store import Listed
@@ -31,7 +31,7 @@ def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
     for part in (router, showcase.router, create.router, waiting.router, rulebook.router):
         app.include_router(part)
-    for part in (table.router, after.router):
+    for part in (table.router, pressing.router, after.router):
         app.include_router(part)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
@@ -57,6 +57,7 @@ async def home(request: Request) -> Response:
         games=cards(request, visitor.lang),
         mine=sorted(rows, key=lambda row: not row["mine"]),
         open=[row for row in others if row["kinds"]],
+        free=sum(row["free"] for row in others),
         waiting=sum(row["mine"] for row in rows),
     )
 
@@ -73,9 +74,9 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
     elif entry.status == PLAYING and shown["to_act"] is not None:
         who = seats[shown["to_act"]]["name"]
         state = Message("web.row.move", who=who or game.seat_name(shown["to_act"]))
-    is_free = any(seat["state"] == "open" for seat in seats)
-    kinds = ("sit" if is_free else "") if entry.status == LOBBY else "watch" if shown["watch"] else ""
-    host = next((seat["name"] for seat in seats if seat["name"]), "")
+    free = sum(seat["state"] == "open" for seat in seats) if entry.status == LOBBY else 0
+    kinds = ("sit" if free else "") if entry.status == LOBBY else "watch" if shown["watch"] else ""
+    host = next((seat["name"] for seat in seats if seat["name"] and not seat["level"]), "")
     return {
         "id": entry.id,
         "glyph": game.presentation.sign,
@@ -85,4 +86,5 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
         "mine": shown["your_turn"],
         "kinds": f"{kinds} {shown['pace']}" if kinds else "",
         "seats": taken,
+        "free": free,
     }

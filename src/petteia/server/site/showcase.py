@@ -110,8 +110,11 @@ async def art(request: Request, name: str) -> Response:
 async def art_png(request: Request, name: str) -> Response:
     """The same for previews of links, which show no SVG."""
     known_game(name)
-    drawing = await pictures_of(request).get(reader_of(request), ("art", name), lambda: _preview(name))
-    return Response(drawing, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
+    theme, lang = theme_of(request), language_of(request)
+    key = ("art", name, theme, lang)
+    drawing = await pictures_of(request).get(reader_of(request), key, lambda: _preview(name, theme, lang))
+    headers = {"Cache-Control": "max-age=86400", "Vary": "Cookie, Accept-Language"}
+    return Response(drawing, media_type="image/png", headers=headers)
 
 
 @lru_cache(maxsize=8)
@@ -136,5 +139,5 @@ def _art(name: str, theme: str, lang: str) -> str:
     return f'{picture[:begin]}viewBox="{cut}" preserveAspectRatio="xMidYMid slice{picture[end:]}'
 
 
-async def _preview(name: str) -> bytes:
-    return await to_png(await asyncio.to_thread(_art, name, "light", "en"), 1200)
+async def _preview(name: str, theme: str, lang: str) -> bytes:
+    return await to_png(await asyncio.to_thread(_art, name, theme, lang), 1200)

@@ -15,7 +15,7 @@ from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused, Unavailable, unknown_table
 from petteia.server.site.create import go, named, option_title, value_name
-from petteia.server.site.frame import form_of, page, speaker, whole
+from petteia.server.site.frame import form_of, page, picture_address, speaker, whole
 from petteia.server.site.showcase import NOT_HERE, card
 from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.chat import audible, words_of
@@ -77,7 +77,7 @@ def _joining(request: Request, visitor: Visitor, room: Room, code: str, error: s
         409 if error else 200,
         game_title=room.game.title().text(visitor.lang),
         game=card(request, room.game.name, visitor.lang),
-        picture=str(request.url_for("art_png", name=room.game.name)),
+        picture=picture_address(request, "art_png", name=room.game.name),
         lede=lede.text(visitor.lang),
         seats=[(i, seat.name) for i, seat in enumerate(room.seats) if seat.player],
         action=f"/join/{code}",
@@ -176,7 +176,7 @@ async def lobby_page(request: Request, visitor: Visitor, room: Room) -> Response
         chats=len(lines),
         title=room.game.title().text(lang),
         game=card(request, room.game.name, lang),
-        picture=str(request.url_for("art_png", name=room.game.name)),
+        picture=picture_address(request, "art_png", name=room.game.name),
         invite=f"{request.base_url}join/{code}" if code else "",
         seats=rows,
         taken=sum(row["here"] for row in rows),
@@ -198,16 +198,14 @@ def _seat_row(room: Room, entry: dict[str, Any], may_sit: bool, is_host: bool, l
     in_words = speaker(lang)
     is_bot, is_here = bool(entry["level"]), entry["state"] == "player"
     if is_bot:
-        note = in_words("web.seat.bot")
+        note = in_words("web.bot", level=entry["level_title"])
     elif is_here:
         note = in_words("web.you") if entry["is_you"] else in_words(f"web.emblem.{entry['seat'] + 1}")
     else:
-        note = in_words(
-            {"open": "web.lobby.open", "away": "web.lobby.expected"}.get(entry["state"], "web.lobby.invited")
-        )
+        note = in_words(EMPTY.get(entry["state"], "web.lobby.invited"))
     return {
         "number": entry["seat"],
-        "name": entry["level_title"] if is_bot else entry["name"] or in_words("web.seat", n=entry["seat"] + 1),
+        "name": entry["name"] or in_words("web.seat", n=entry["seat"] + 1),
         "note": note,
         "here": is_here or is_bot,
         "said": in_words("web.lobby.ready" if is_bot else "web.lobby.here"),

@@ -12,6 +12,7 @@ from typing import Any, Final
 from petteia import bots
 from petteia.core.errors import IllegalAction
 from petteia.core.game import Game
+from petteia.core.gestures import is_one_action
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused, moved_on
@@ -147,7 +148,7 @@ def rematch_header(room: Room, player: str) -> dict[str, Any]:
     seats = []
     for old in room.seats:
         who = old.player or old.keeper
-        seat = Seat(BOT, old.level) if not who else Seat(INVITED, name=old.name, keeper=who)
+        seat = Seat(BOT, old.level, name=old.name) if not who else Seat(INVITED, name=old.name, keeper=who)
         if who == player:
             seat.player, seat.keeper = player, ""
         seats.append(vars(seat))
@@ -189,18 +190,31 @@ def play_on_header(
 # -- playing ------------------------------------------------------------------------------------------
 
 
-def move(room: Room, seat: int, version: int, name: str) -> Draft | None:
-    """Play an action of the position of a version; None if just this has been done at that version."""
-    if room.acted.get(version) == (seat, name):
+def move(room: Room, seat: int, version: int, *names: str) -> Draft | None:
+    """Play an action of the position of a version, or at one press several that make up one printed action.
+
+    None if just this has been done at that version.
+    """
+    if room.acted.get(version) == (seat, tables.BETWEEN.join(names)):
         return None
     _check_turn(room, version)
-    action = room.game.action_id(name)
-    if room.to_act != seat or not room.match.state.is_legal(action):
-        reason = room.game.why_not(room.match.state, seat, name)
-        if reason is None:
-            raise AssertionError(f"{name} is legal")
-        raise IllegalAction(Message("core.action.illegal", action=name, reason=reason.message()), reason.rules)
-    return Draft(tables.MOVE, seat, room.preview(action))
+    actions = [room.game.action_id(name) for name in names]
+    _check_legal(room, seat, actions)
+    return Draft(tables.MOVE, seat, room.preview(*actions))
+
+
+def _check_legal(room: Room, seat: int, actions: Sequence[int]) -> None:
+    """Each action is legal after those before it, and they are one action to those who play."""
+    game, state = room.game, room.match.state.copy()
+    for action in actions:
+        if state.seat != seat or not state.is_legal(action):
+            name, reason = game.action_name(action), game.why_not(state, seat, action)
+            if reason is None:
+                raise AssertionError(f"{name} is legal")
+            raise IllegalAction(Message("core.action.illegal", action=name, reason=reason.message()), reason.rules)
+        state.advance(action)
+    if not is_one_action(room.match.state, seat, actions):
+        raise Refused(400, Message("server.gesture"))
 
 
 def undo(room: Room, seat: int, version: int, steps: int | None) -> Draft | None:

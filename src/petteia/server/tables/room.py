@@ -18,6 +18,7 @@ from petteia.core.match import Match, Move
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 from petteia.server.store.store import Listed, Row
+from petteia.server.tables.company import name_bots
 
 # How a table stands.
 LOBBY: Final = "lobby"
@@ -45,7 +46,9 @@ CLOSE: Final = "close"
 ORDER: Final = "order"
 SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
 
+BETWEEN: Final = "|"  # between the names of actions that are sent together
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
+LOOKED_BACK: Final = 200  # moves, a round or more, whose positions are kept: the page shows what has happened
 MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
 
 
@@ -56,7 +59,7 @@ class Seat:
     kind: str  # OPEN, INVITED or BOT
     level: str = ""  # of the bot that plays it
     player: str = ""  # who holds it
-    name: str = ""
+    name: str = ""  # of whoever holds or left it; a bot's own is given by its table
     keeper: str = ""  # who left it, or is expected: may sit down here without an invitation
 
     @property
@@ -67,6 +70,11 @@ class Seat:
         if self.level:
             return "stand_in" if self.keeper else BOT
         return "away" if self.keeper else self.kind
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here that stands in for nobody."""
+        return bool(self.level) and not self.player and not self.keeper
 
     @property
     def is_taken(self) -> bool:
@@ -107,12 +115,14 @@ class Room:
     orders: dict[int, Order] = field(default_factory=dict)
     invite_number: int = 0
     undone: int = 0  # how often moves were taken back
+    parts: dict[int, int] = field(default_factory=dict)  # last move of a press -> moves it consists of, if several
     rematch: str = ""  # the table at which the same people play again
     updated: float = 0.0
     acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and what it did
     sat: dict[int, int] = field(default_factory=dict)  # seat -> how often someone sat down there
     agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
+    told: dict[Any, Any] = field(default_factory=dict)  # the log so far, for going on with it; see `logs`
     _match: Match | None = None
 
     def __post_init__(self) -> None:
@@ -120,6 +130,7 @@ class Room:
         self.seats = [Seat(**seat) for seat in self.header["seats"]]
         self.options = dict(self.header["options"])
         self.updated = self.created
+        name_bots(self.commitment, self.seats)
 
     # -- what everybody asks -------------------------------------------------------------------------
 
@@ -180,6 +191,17 @@ class Room:
                 break
             count += 1
         return count
+
+    def presses(self) -> list[int]:
+        """How many moves each press consists of that the seat which decides can take back, the last press first.
+
+        A press is taken back whole or not at all.
+        """
+        found, left, last = [], self.undoable(), len(self._match.moves) - 1 if self._match is not None else 0
+        while left > 0 and (size := self.parts.get(last, 1)) <= left:
+            found.append(size)
+            left, last = left - size, last - size
+        return found
 
     def reveals(self, move: Move) -> bool:
         """Whether a move has shown something that was hidden."""
@@ -272,13 +294,13 @@ class Room:
         if row.kind == START:
             self._start(row)
         elif row.kind == MOVE:
-            self._remember(before, row.seat, row.data["actions"][0])
-            self._move(row.data["actions"])
+            own = row.data.get("own", 1)
+            self._remember(before, row.seat, BETWEEN.join(row.data["actions"][:own]))
+            self._move(row.data["actions"], own)
         elif row.kind == UNDO:
             self._remember(before, row.seat, f"{UNDO} {row.data.get('asked')}")
             self.undone += 1
-            for _ in range(row.data["steps"]):
-                self.match.undo()
+            self._undo(row.data["steps"])
         elif row.kind == INVITE:
             self.invite_number += 1
         elif row.kind == REMATCH:
@@ -307,13 +329,15 @@ class Room:
         """The part of a row that is about who sits where."""
         if row.kind == ARRANGE:
             self.options = dict(row.data["options"])
-            self.seats = [Seat(**seat) for seat in row.data["seats"]]
+            before, self.seats = self.seats, [Seat(**seat) for seat in row.data["seats"]]
+            name_bots(self.commitment, self.seats, before)
         elif row.kind == START:
             self.seats = [self.seats[i] for i in row.data["order"]]
         elif row.kind == SIT:
             seat = self.seats[row.seat]
             seat.player, seat.name, seat.keeper = row.data["player"], row.data["name"], ""
             seat.level = ""
+            name_bots(self.commitment, self.seats)
         elif row.kind == LEAVE:
             self._leave(self.seats[row.seat], is_playing=bool(row.data["playing"]))
         elif row.kind == TAKE_OVER:
@@ -339,13 +363,22 @@ class Room:
         self.status = PLAYING
         self._expect(0, row.data["actions"])
 
-    def _move(self, actions: list[str]) -> None:
+    def _move(self, actions: list[str], own: int) -> None:
         match, before = self.match, len(self.match.moves)
-        match.play(actions[0])
+        for action in actions[:own]:
+            match.play(action)
+        if own > 1:
+            self.parts[before + own - 1] = own
         self._expect(before, actions)
 
+    def _undo(self, steps: int) -> None:
+        match = self.match
+        for _ in range(steps):
+            match.undo()
+            self.parts.pop(len(match.moves), None)
+
     def _expect(self, before: int, actions: list[str]) -> None:
-        """The dice must have fallen as they were stored; then forget positions that nobody can go back to."""
+        """The dice must have fallen as they were stored; then forget positions to which nobody can look back."""
         match = self.match
         found = [self.game.action_name(move.action) for move in match.moves[before:]]
         if found != actions:
@@ -353,17 +386,23 @@ class Room:
         if match.state.is_over:
             self.status = OVER
             self.orders.clear()
-        keep = self.undoable()
-        del match.before[: len(match.before) - keep]
+        keep = max(self.undoable(), LOOKED_BACK)
+        del match.before[: max(0, len(match.before) - keep)]
 
     # -- what a move would do ---------------------------------------------------------------------------
 
-    def preview(self, action: int) -> dict[str, Any]:
-        """What is stored for a move: the action, what chance answers to it, and how the table then stands."""
+    def preview(self, *actions: int) -> dict[str, Any]:
+        """What is stored for a press: its actions, what chance answers to the last, and how the table then stands.
+
+        How many of the actions are the player's own is said where it is more than one.
+        """
         match = self.match
         state = match.state.copy()
-        state.advance(action)
-        return self._outcome([self.game.action_name(action)], state, match.roller.index, len(match.moves))
+        for action in actions:
+            state.advance(action)
+        names = [self.game.action_name(action) for action in actions]
+        found = self._outcome(names, state, match.roller.index, len(match.moves))
+        return found if len(actions) == 1 else found | {"own": len(actions)}
 
     def preview_start(self, order: list[int]) -> dict[str, Any]:
         """What is stored for the start: what chance decides before anybody is asked."""

@@ -11,17 +11,15 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from petteia import bots
-from petteia.core import registry
 from petteia.core.errors import UnknownSeat
-from petteia.core.events import Event
 from petteia.core.game import Game
 from petteia.core.match import Match, replay, verify
-from petteia.core.messages import Message, cached_by_people, name_of
+from petteia.core.messages import Message, name_of
 from petteia.core.views import View
 from petteia.core.words import SAID
 from petteia.rulebook import rulebook
 from petteia.server.guard.problems import Refused
-from petteia.server.tables import seating
+from petteia.server.tables import logs, seating
 from petteia.server.tables.chat import PHRASES
 from petteia.server.tables.orders import current_order, sale_of
 from petteia.server.tables.place import Place
@@ -103,11 +101,11 @@ def _game_part(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
         "decision": None if is_over else view(room, seat)["decision"],
         "question": question(room, seat, lang),
         "moves": len(match.moves),
-        "may_undo": room.undoable() if seat is not None and room.to_act == seat else 0,
+        "may_undo": len(room.presses()) if seat is not None and room.to_act == seat else 0,
         "maximum": None if order is None else {"amount": order.amount, "when_outbid": order.when_outbid},
         "may_set_maximum": seat is not None and may_set_maximum(room, seat),
         "result": {"scores": match.state.scores(), "ranking": match.state.ranking()} if is_over else None,
-        "log": log(room, seat, lang, None, LOG_TAIL),
+        "log": logs.log(room, seat, lang, None, LOG_TAIL),
         "view": view(room, seat),
     }
 
@@ -147,27 +145,6 @@ def trouble(place: Place, lang: str) -> str | None:
 def level_title(level: str, lang: str) -> str:
     """What a level of bots is called."""
     return name_of("server.level", level).text(lang)
-
-
-def log(room: Room, seat: int | None, lang: str, before: int | None, limit: int) -> list[dict[str, Any]]:
-    """The last lines of the log that a seat may read, up to the move `before`, each with the number of its move."""
-    game, moves = room.game.name, room.match.moves
-    lines: list[dict[str, Any]] = []
-    for number in range(len(moves) if before is None else min(before, len(moves)), 0, -1):
-        move = moves[number - 1]
-        for event in reversed(move.events):
-            if event.is_for(seat):
-                lines.append({"move": number, "seat": move.seat, "text": event_text(game, event, lang)})
-        if len(lines) >= limit:
-            break
-    return lines[::-1]
-
-
-@cached_by_people(50_000)
-def event_text(game: str, event: Event, lang: str) -> str:
-    """An event as a sentence; the same few thousand happen at all tables again and again."""
-    found: Game[Any] = registry.find(game)
-    return found.describe_event(event, lang)
 
 
 def actions(room: Room, seat: int | None, lang: str) -> dict[str, Any]:

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from petteia.core.messages import Message, listing
+from petteia.core.messages import listing
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import Style
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 from petteia.pictures import svg
 
 RADIUS: Final = 40  # of a hexagon
+CHIP: Final = (18, -24)  # where a price stands beside the middle of a hexagon
 
 
 class Land(NamedTuple):
-    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price, size."""
+    """A land that has been drawn: where it is, and the prices of what is legal there as x, y, price."""
 
     at: tuple[int, int]
     kind: str
     body: str
-    prices: Sequence[tuple[float, float, int, float]]
+    prices: Sequence[tuple[float, float, int]]
 
 
 @cache
@@ -43,10 +44,9 @@ def on_land(style: Style, name: str, x: float, y: float, size: float, figure: st
     return style.glyph(name, x, y, size, figure, style.colours["land"])
 
 
-def said_of(style: Style, kind: int, number: int, at: list[int], what: str) -> str:
-    """ "temple on S1 at 3,-2: red."."""
-    where = Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=at[0], r=at[1]))
-    return style.words("line", where=where, what=what)
+def said_of(style: Style, kind: int, number: int, what: str) -> str:
+    """ "red island: face down."."""
+    return style.words("line", where=places.land(kind, number), what=what)
 
 
 def colors_of(style: Style, colors: tuple[str, ...]) -> str:

@@ -63,7 +63,7 @@ def gods(board: Board, rows: dict[str, int], decision: str, y: float, row: float
         parts.append(_god(style, board.seat, board.is_own, number, stands, action, choices.state(action), back, y, row))
         if back:
             parts.append(_return(style, board.seat, number, y, row))
-        parts.append(chip_at(style, choices.price(action), 8 + CELL * number + 76, y + 1, 0.85))
+        parts.append(chip_at(style, choices.price(action), 8 + CELL * number + 76, y + 1, 0.65))
     return "".join(parts)
 
 
@@ -139,7 +139,7 @@ def stores(board: Board, seat: Player, y: float, row: float) -> str:
             parts.append(
                 _injury(style, board.seat, board.is_own, color, number, at, choices.state(action), y, row, board.ground)
             )
-            parts.append(chip_at(style, choices.price(action), 143 + INJURY * at + 22, y + 2, 0.75))
+            parts.append(chip_at(style, choices.price(action), 143 + INJURY * at + 22, y + 2, 0.58))
             at += 1
     parts.append(_injury_sign(style, board.seat, sum(seat["injuries"].values()), y, row, board.ground))
     parts.append(_hold(style, board.seat, seat["storage"], cargo, y, row, board.ground))

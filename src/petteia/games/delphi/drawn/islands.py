@@ -7,12 +7,14 @@ from typing import Final
 from petteia.core.messages import cached_by_people, listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.ground import RADIUS, Land, ground, hex_ring, said_of
+from petteia.games.delphi.drawn.ground import CHIP, RADIUS, Land, ground, hex_ring, said_of
 from petteia.games.delphi.drawn.style import GREEK, OUTLINE, Choices, Style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import Island, View
 from petteia.games.delphi.told import names
 from petteia.pictures import svg
+
+LETTER: Final = 22  # the size of a Greek letter
 
 # Where an island is pressed, what is meant, unless the question makes it plain.
 _ISLAND_VERBS: Final = {
@@ -24,7 +26,7 @@ _ISLAND_VERBS: Final = {
 }
 
 
-def draw(style: Style, choices: Choices, number: int, island: Island, view: View) -> Land:
+def draw(style: Style, choices: Choices, number: int, island: Island, view: View, letters: float) -> Land:
     """One island, with what the viewer knows of it."""
     name = island["id"]
     verb = _ISLAND_VERBS.get(view["decision"], "build" if island["face_up"] else "explore")
@@ -34,30 +36,30 @@ def draw(style: Style, choices: Choices, number: int, island: Island, view: View
     body = _drawn_island(
         style,
         number,
-        hex_of(island["at"]),
         (island["face_up"], island["tile"], island["owner"], island["shrine"]),
         tuple(seat for seat in island["seen_by"] if seat != view["viewer"] and not island["face_up"]),
         action,
         state,
+        max(LETTER, letters),
     )
-    return Land(hex_of(island["at"]), "island", body, [(17, -21, choices.price(action), 1)])
+    return Land(hex_of(island["at"]), "island", body, [(*CHIP, choices.price(action))])
 
 
 @cached_by_people(4096)
 def _drawn_island(
     style: Style,
     number: int,
-    at: tuple[int, int],
     face: tuple[bool, str | None, int | None, bool],
     seen_by: tuple[int, ...],
     action: str,
     state: str,
+    letters: float,
 ) -> str:
     """An island in its frame: face down, known to the viewer alone, or explored."""
     face_up, tile, owner, shrine = face
     frame = content.COLORS[content.FRAMES[number]]
     parts = [
-        svg.title(_island_said(style, number, at, face, seen_by)),
+        svg.title(_island_said(style, number, face, seen_by)),
         ground(style),
         svg.polygon(svg.hexagon(0, 0, RADIUS - 7), "none", stroke=style.colours[frame], stroke_width=4),
     ]
@@ -65,7 +67,7 @@ def _drawn_island(
         parts.append(svg.circle(0, -6, 16.5, style.colours["glaze"]))
         parts.append(style.glyph("logo", 0, -6, 18, style.colours["on-disc"], style.colours["glaze"]))
     else:
-        parts.append(_tile(style, tile, owner, shrine))
+        parts.append(_tile(style, tile, owner, shrine, letters))
     if tile is not None and not face_up:
         parts.append(_private(style))
     parts.append(style.badge(frame, 0, 21, 21))
@@ -78,7 +80,6 @@ def _drawn_island(
 def _island_said(
     style: Style,
     number: int,
-    at: tuple[int, int],
     face: tuple[bool, str | None, int | None, bool],
     seen_by: tuple[int, ...],
 ) -> str:
@@ -88,13 +89,13 @@ def _island_said(
     else:
         key = "shrine_on" if shrine else "face_up" if face_up else "known"
         what = style.words(key, what=names.island_tile(content.ISLAND_TILES.index(tile)))
-    said = said_of(style, c.ISLAND, number, list(at), what)
+    said = said_of(style, c.ISLAND, number, what)
     if seen_by:
         said = style.say("seen_by", island=said, players=listing([names.player(seat) for seat in seen_by]))
     return said
 
 
-def _tile(style: Style, tile: str, owner: int | None, shrine: bool) -> str:
+def _tile(style: Style, tile: str, owner: int | None, shrine: bool, letters: float) -> str:
     """Whose tile it is, and its letter or the shrine built there."""
     if owner is None:
         line = {"stroke": style.ink_3, "stroke_width": 1.5, "stroke_dasharray": "4 3"}
@@ -106,7 +107,7 @@ def _tile(style: Style, tile: str, owner: int | None, shrine: bool) -> str:
         parts.append(svg.circle(15, -5, 12, style.ivory, stroke=OUTLINE, stroke_width=1.4))
         parts.append(style.glyph("shrine", 15, -6, 17, OUTLINE, style.ivory))
     else:
-        parts.append(svg.text(15, 2, letter, 22, style.ink, serif=True, bold=True, anchor="middle"))
+        parts.append(svg.text(15, 2, letter, letters, style.ink, serif=True, bold=True, anchor="middle"))
     return "".join(parts)
 
 

@@ -16,6 +16,7 @@ from petteia.games.delphi.drawn import boards, sea, supply
 from petteia.games.delphi.drawn.style import (
     COLUMN_WIDTH,
     COLUMN_X,
+    CROP,
     HEIGHT,
     SEA,
     WIDTH,
@@ -34,7 +35,7 @@ BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 400
 FRAMES: Final = {  # where each part lies: x, y, width, height
     TABLE: (0, 0, WIDTH, HEIGHT),
-    BOARD: SEA,
+    BOARD: CROP,
     SIDE: (COLUMN_X, SEA[1], COLUMN_WIDTH, SEA[3]),
 }
 TURN_PHASES: Final = ("check_injuries", "actions", "consult_oracle")

@@ -6,17 +6,16 @@ import math
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from petteia.core.messages import Message
 from petteia.games.delphi.drawn import lands
-from petteia.games.delphi.drawn.ground import RADIUS, ground, hex_ring, on_land
-from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, SEA, Choices, Style, chip_at
+from petteia.games.delphi.drawn.ground import CHIP, RADIUS, ground, hex_ring, on_land
+from petteia.games.delphi.drawn.style import CROP, LETTERS, NOTHING, OUTLINE, SEA, USUAL_SCALE, Choices, Style, chip_at
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 from petteia.pictures import svg
 from petteia.pictures.palette import mix
 
-MARGIN: Final = 14  # between the coast and the frame
+MARGIN: Final = 12  # between the coast and the edge of what is shown
 LARGEST: Final = 1.0  # no hexagon is drawn larger than this
 Spaces = tuple[tuple[int, int, str], ...]
 
@@ -29,6 +28,11 @@ class Chart(NamedTuple):
     top: float
     at: dict[tuple[int, int], tuple[float, float]]
 
+    @property
+    def letters(self) -> float:
+        """How much larger letters are here than in the usual layouts, so that they look the same in large ones."""
+        return max(1.0, USUAL_SCALE / self.scale)
+
 
 @lru_cache(maxsize=64)
 def chart(spaces: Spaces) -> Chart:
@@ -37,7 +41,7 @@ def chart(spaces: Spaces) -> Chart:
     low_x, high_x = min(x for x, _ in at.values()), max(x for x, _ in at.values())
     low_y, high_y = min(y for _, y in at.values()), max(y for _, y in at.values())
     wide, high = high_x - low_x + math.sqrt(3) * RADIUS, high_y - low_y + 2 * RADIUS
-    x, y, width, height = SEA
+    x, y, width, height = CROP
     scale = min(LARGEST, (width - 2 * MARGIN) / wide, (height - 2 * MARGIN) / high)
     left = x + width / 2 - scale * (low_x + high_x) / 2
     return Chart(scale, left, y + height / 2 - scale * (low_y + high_y) / 2, at)
@@ -55,13 +59,13 @@ def draw(view: View, style: Style, choices: Choices) -> str:
         parts += [_stop(style, choices, where, (q, r), color, chips) for q, r, color in stops]
     else:
         parts.append(_still(style, spaces, stops))
-    for land in lands.draw(view, style, choices):
+    for land in lands.draw(view, style, choices, LETTERS * where.letters):
         x, y = where.at[land.at]
         parts.append(
             f'<g id="hex_{land.at[0]}_{land.at[1]}" class="hex {land.kind}" '
             f'transform="translate({svg.num(x)} {svg.num(y)})">{land.body}</g>'
         )
-        chips += [chip_at(style, price, x + dx, y + dy, size) for dx, dy, price, size in land.prices]
+        chips += [chip_at(style, price, x + dx, y + dy, where.letters) for dx, dy, price in land.prices]
     parts += _ships(view, style, where)
     moved = f"translate({where.left:.1f} {where.top:.1f}) scale({where.scale:.4f})"
     return _frame(style) + svg.group(*parts, *chips, class_="sea", transform=moved)
@@ -103,15 +107,11 @@ def _shallow(style: Style, q: int, r: int, x: float, y: float) -> str:
     """A space that a ship crosses only with the right keel."""
     ripple = mix(style.ink, style.colours["shallow"], 0.22)
     body = (
-        svg.title(style.words("land", what=style.say("shallow"), where=_place(q, r)))
+        svg.title(style.say("shallow"))
         + svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours["shallow"])
         + svg.path("M-16 -5q8 -7 16 0t16 0M-12 9q6 -6 12 0t12 0", ripple, 1.8, stroke_linecap="round")
     )
     return svg.group(body, id=f"hex_{q}_{r}", class_="hex shallow", transform=_moved(x, y))
-
-
-def _place(q: int, r: int) -> Message:
-    return Message("delphi.place", q=q, r=r)
 
 
 def _moved(x: float, y: float) -> str:
@@ -124,7 +124,7 @@ def _stop(style: Style, choices: Choices, where: Chart, at: tuple[int, int], col
     cost = choices.prices.get(action, FREE)
     x, y = where.at[at]
     if cost["favours"]:
-        chips.append(chip_at(style, cost["favours"], x + 17, y - 21))
+        chips.append(chip_at(style, cost["favours"], x + CHIP[0], y + CHIP[1], where.letters))
     return _drawn_stop(style, at, (x, y), color, choices.state(action), cost.get("steps", 0), cost["favours"])
 
 
@@ -146,8 +146,7 @@ def _drawn_stop(
     price: int,
 ) -> str:
     q, r = at
-    what = style.say("water", color=style.color(color)) if color else style.words("zeus")
-    said = style.words("land", what=what, where=_place(q, r))
+    said = style.told(places.colored("space", color)) if color else style.words("zeus")
     if steps:
         said = style.say("goal", place=said, steps=names.steps(steps), favours=names.favours(price))
     body = svg.title(said) + _water(style, color, state)

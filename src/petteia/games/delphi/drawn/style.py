@@ -18,6 +18,7 @@ from petteia.pictures.palette import LIGHT, Colours, colours, mix
 WIDTH: Final = 1440
 HEIGHT: Final = 960
 SEA: Final = (12, 82, 842, 866)  # x, y, width, height
+CROP: Final = (14, 99, 838, 832)  # of the sea, where it is shown alone: no wider strip of water than needed
 COLUMN_X: Final = 864
 COLUMN_WIDTH: Final = 564
 TOP: Final = SEA[1]
@@ -27,6 +28,11 @@ GREEK: Final = {"psi": "Ψ", "phi": "Φ", "sigma": "Σ", "omega": "Ω"}
 TYPE_GLYPHS: Final = {"hero": "shield", "demigod": "oracle-card", "creature": "ship"}  # what the companion is good for
 OUTLINE: Final = LIGHT["ink"]  # of dice, crates and plates, which are ivory in both themes
 ANY: Final = "any"
+DEAR: Final = 3  # favours from which a place has its price alone, and no ring
+LETTERS: Final = (
+    17  # the smallest letters on the sea, in the usual layouts; in larger ones they are as large to the eye
+)
+USUAL_SCALE: Final = 0.87  # of the usual layouts
 
 # Where the letter of a colour stands in its shape, on a grid of 24, and how large it is.
 _LETTERS: Final = {
@@ -126,7 +132,8 @@ class Choices:
         """The state of a place where this action is done."""
         if action not in self.legal:
             return ""
-        return "legal paid" if self.price(action) else "legal"
+        price = self.price(action)
+        return "legal paid dear" if price >= DEAR else "legal paid" if price else "legal"
 
     def first(self, *actions: str) -> str:
         """The first of these that is legal, or else the first."""
@@ -156,11 +163,13 @@ def _badge(style: Style, name: str, end: str, its: Colours) -> str:
 @cache
 def price_chip(style: Style, price: int) -> str:
     """A coin and a number, with its middle at the origin."""
-    return (
-        svg.rect(-15, -9.5, 30, 19, style.ivory, rx=9.5, stroke=OUTLINE, stroke_width=1.3)
-        + glyph("favour", -6, 0, 13, OUTLINE, style.ivory)
-        + svg.text(6.5, 4.7, str(price), 13, OUTLINE, bold=True, anchor="middle")
+    half = 17 if price < 10 else 22
+    body = (
+        svg.rect(-half, -11, 2 * half, 22, style.ivory, rx=11, stroke=OUTLINE, stroke_width=1.4)
+        + glyph("favour", 9 - half, 0, 15, OUTLINE, style.ivory)
+        + svg.text(8, 6.1, str(price), LETTERS, OUTLINE, bold=True, anchor="middle")
     )
+    return svg.group(body, opacity=0.62) if price >= DEAR else body
 
 
 def chip_at(style: Style, price: int, x: float, y: float, scale: float = 1) -> str:

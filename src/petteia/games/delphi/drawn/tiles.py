@@ -78,7 +78,7 @@ def _tile(
     x, high = 10 + TILE * at, row - 4
     middle = y + high / 2
     parts = [
-        svg.title(_tile_name(style, kind, mark)),
+        svg.title(tile_name(style.lang, kind, mark)),
         svg.rect(x, y, TILE - 4, high, style.inset, rx=6, stroke=style.edge, stroke_width=1.2),
         style.glyph(kind, x + 12, middle, 18, style.ink, style.inset),
         _mark(style, mark, x + 30, middle, style.inset),
@@ -90,15 +90,16 @@ def _tile(
     return item(own, ident, action, state, "".join(parts), "tile")
 
 
-def _tile_name(style: Style, kind: str, mark: str) -> str:
+def tile_name(lang: str, kind: str, mark: str) -> str:
+    """What a Zeus tile is called."""
     if mark in GREEK:
-        return style.words("shrine", letter=names.letter(c.LETTERS.index(mark)))
+        return Message("delphi.words.shrine", letter=names.letter(c.LETTERS.index(mark))).text(lang)
     number = names.SHRINE if kind == "shrine" else c.TASK_NAMES.index(kind)
     if kind == "shrine" or mark == ANY:
         key = "shrine" if kind == "shrine" else "white"
-        return style.told(Message(f"delphi.zeus_tile.{key}", task=names.task(number)))
+        return Message(f"delphi.zeus_tile.{key}", task=names.task(number)).text(lang)
     color = names.color(content.COLORS.index(mark))
-    return style.told(Message("delphi.zeus_tile.colored", task=names.task(number), color=color))
+    return Message("delphi.zeus_tile.colored", task=names.task(number), color=color).text(lang)
 
 
 def _mark(style: Style, mark: str, x: float, y: float, ground: str) -> str:
@@ -119,7 +120,7 @@ def _done(style: Style, kind: str, mark: str, at: int, y: float, row: float, gro
     if mark:
         faint += style.badge(mark, x + 22, middle, 13)
     parts = [
-        svg.title(style.say("done", tile=_tile_name(style, kind, mark))),
+        svg.title(style.say("done", tile=tile_name(style.lang, kind, mark))),
         svg.rect(x, y, TILE - 4, high, ground, rx=6, **line),
         f'<g opacity=".5">{faint}</g>',
         style.glyph("ui-check", x + TILE - 13, middle, 13, style.colours["good"], ground),

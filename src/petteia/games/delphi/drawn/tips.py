@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from petteia.games.delphi.drawn import lands
-from petteia.games.delphi.drawn.ground import RADIUS
+from petteia.games.delphi.drawn.ground import CHIP, RADIUS
 from petteia.games.delphi.drawn.sea import Chart, Spaces, chart
-from petteia.games.delphi.drawn.style import Style, price_chip, style
+from petteia.games.delphi.drawn.style import DEAR, Style, price_chip, style
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import Land, View
 from petteia.pictures import icons, svg
 
-CHIP: Final = (17, -21)  # where a price stands beside the middle of a hexagon
 BEND: Final = 0.16  # how far a line swings out, as a share of its length
 
 
@@ -55,11 +54,11 @@ def draw(
     spaces: Spaces = tuple((q, r, terrain) for q, r, terrain in view["map"]["spaces"])
     where = chart(spaces)
     spots = _spots(view)
-    parts = [_reached(where, spots[target.action], look, target.favours) for target in targets]
-    for goal in goals:
-        parts.append(_goal(look, where, spots[goal], start))
+    parts = [_reached(where, spots[target.action], look, target.favours) for target in targets if target.favours < DEAR]
+    parts += [_goal(look, where, spots[goal], start) for goal in goals]
+    chips = [_priced(where, spots[target.action], target.favours) for target in targets if target.favours]
     moved = f"translate({where.left:.1f} {where.top:.1f}) scale({where.scale:.4f})"
-    body = svg.group(*sorted(parts, key=_is_ring), transform=moved)
+    body = svg.group(*sorted(parts, key=_is_ring), *chips, transform=moved)
     shared = _shared(look, sorted({target.favours for target in targets}))
     defs = shared + icons.definitions(shared + body)
     return svg.group(f"<defs>{defs}</defs>", body, class_="tips", pointer_events="none")
@@ -87,18 +86,21 @@ def _is_ring(part: str) -> bool:
 
 
 def _reached(where: Chart, spot: Spot, look: Style, price: int) -> str:
-    """The ring of something a source reaches: whole if it is free, dashed and with its price if not."""
+    """The ring of something a source reaches: whole if it is free, dashed if not."""
     x, y = where.at[spot.at]
     at = f"translate({svg.num(x)} {svg.num(y)})"
+    state = "paid" if price else "free"
     if spot.tag == "polygon":
-        ring = svg.element("use", href=f"#tip-{'paid' if price else 'free'}", transform=at)
-    else:
-        ring = _ringed(spot.tag, spot.shape, "legal paid" if price else "legal", look, transform=at)
-    if not price:
-        return ring
-    size = "" if spot.tag == "polygon" else " scale(.8)"
+        return svg.element("use", href=f"#tip-{state}", transform=at)
+    return _ringed(spot.tag, spot.shape, "legal paid" if price else "legal", look, transform=at)
+
+
+def _priced(where: Chart, spot: Spot, price: int) -> str:
+    """What it costs, above all rings."""
+    x, y = where.at[spot.at]
+    size = "" if where.letters == 1 else f" scale({where.letters:.3f})"
     moved = f"translate({svg.num(x + spot.chip[0])} {svg.num(y + spot.chip[1])}){size}"
-    return ring + svg.element("use", href=f"#tip-price-{price}", transform=moved)
+    return svg.element("use", href=f"#tip-price-{price}", transform=moved)
 
 
 def _goal(look: Style, where: Chart, spot: Spot, start: tuple[int, int] | None) -> str:
@@ -137,7 +139,7 @@ def _spots(view: View) -> dict[str, Spot]:
         found |= {f"{verb} {island['id']}": Spot(hex_of(island["at"])) for verb in ("explore", "build")}
     for crates in view["offering_islands"]:
         for color, (x, y) in zip(crates["offerings"], lands.CRATES[len(crates["offerings"])], strict=True):
-            found[f"load offering {crates['id']} {color}"] = _box(crates, x, y, 29, 29, (x + 8, y - 13))
+            found[f"load offering {crates['id']} {color}"] = _box(crates, x, y, 29, 29, (x + 9, y - 16))
     for sites in view["statue_islands"]:
         for color, (x, y), chip in zip(sites["sites"], lands.SITES, lands.SITE_PRICES, strict=True):
             shape = f'cx="{x}" cy="{y}" r="14.5"'
@@ -145,7 +147,7 @@ def _spots(view: View) -> dict[str, Spot]:
     for pen in view["monster_islands"]:
         pitch = lands.pitch_of(len(pen["monsters"]))
         for color, left in zip(pen["monsters"], lands.pens(len(pen["monsters"])), strict=True):
-            found[f"fight {pen['id']} {color}"] = _box(pen, left, 2, pitch - 1, 56, (left + 8, -27))
+            found[f"fight {pen['id']} {color}"] = _box(pen, left, 2, pitch - 1, 56, (left + 8, -28))
     return found
 
 

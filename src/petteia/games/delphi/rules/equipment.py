@@ -153,7 +153,9 @@ class VotiveLamp(Use):
 class VotiveWhich(Target):
     """DEL-29.14 to DEL-29.17  The extra action of a votive lamp."""
 
-    facts: ClassVar[Facts] = Facts("votive_which", "seat color:source_color source", rule="DEL-29.14", number=17)
+    facts: ClassVar[Facts] = Facts(
+        "votive_which", "seat color:source_color source", rule="DEL-29.14", number=17, completes=True
+    )
 
     def __init__(self, seat: i64, color: i64, source: i64) -> None:
         super().__init__(seat, color)

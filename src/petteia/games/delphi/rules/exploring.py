@@ -95,7 +95,9 @@ class ExploreIsland(Use):
 class ExploreWhere(Target):
     """DEL-16.1  The action of exploring an island."""
 
-    facts: ClassVar[Facts] = Facts("explore_where", "seat color:source_color", rule="DEL-16.1", number=8)
+    facts: ClassVar[Facts] = Facts(
+        "explore_where", "seat color:source_color", rule="DEL-16.1", number=8, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, EXPLORE, explorable(s, self.seat) & FRAMED[payable(s, self.seat, self.color)])

@@ -131,7 +131,9 @@ class AdvanceGod(Use):
 class AdvanceWhich(Target):
     """DEL-25.1  The action of advancing the god of the colour of the source."""
 
-    facts: ClassVar[Facts] = Facts("advance_which", "seat color:source_color", rule="DEL-25.1", number=16)
+    facts: ClassVar[Facts] = Facts(
+        "advance_which", "seat color:source_color", rule="DEL-25.1", number=16, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         add_gods(choices, advancable(s, self.seat) & payable(s, self.seat, self.color))

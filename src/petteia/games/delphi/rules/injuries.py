@@ -163,7 +163,9 @@ class DiscardInjuries(Use):
 class DiscardColor(Target):
     """DEL-24.1  The action of discarding the injuries of the colour of the source."""
 
-    facts: ClassVar[Facts] = Facts("discard_color", "seat color:source_color", rule="DEL-24.1", number=15)
+    facts: ClassVar[Facts] = Facts(
+        "discard_color", "seat color:source_color", rule="DEL-24.1", number=15, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         add_colors(choices, injury_colors(s, self.seat) & payable(s, self.seat, self.color))

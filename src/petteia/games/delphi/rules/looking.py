@@ -50,7 +50,7 @@ class LookAtIslands(Use):
 class LookFirst(Decision):
     """DEL-14.1, DEL-14.2, DEL-14.3  The first of two tiles to be looked at; nothing is shown before both are chosen."""
 
-    facts: ClassVar[Facts] = Facts("look_first", "seat", rule="DEL-14.1", number=18)
+    facts: ClassVar[Facts] = Facts("look_first", "seat", rule="DEL-14.1", number=18, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -72,7 +72,7 @@ class LookFirst(Decision):
 class LookSecond(Decision):
     """DEL-14.2, DEL-14.6  Another tile; skipped if there is none."""
 
-    facts: ClassVar[Facts] = Facts("look_second", "seat first:island", rule="DEL-14.6", number=19)
+    facts: ClassVar[Facts] = Facts("look_second", "seat first:island", rule="DEL-14.6", number=19, completes=True)
 
     def __init__(self, seat: i64, first: i64) -> None:
         super().__init__(seat)

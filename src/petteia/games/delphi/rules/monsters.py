@@ -103,7 +103,7 @@ def strength_against(s: Position, seat: i64) -> i64:
 class FightWhat(Target):
     """DEL-23.1, DEL-23.15  The action of fighting a monster: on which island, and which."""
 
-    facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14)
+    facts: ClassVar[Facts] = Facts("fight_what", "seat color:source_color", rule="DEL-23.1", number=14, completes=True)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         colors = fightable(s, self.seat, MONSTER) & payable(s, self.seat, self.color)
@@ -113,12 +113,14 @@ class FightWhat(Target):
         return color_in(action, FIGHT, MONSTER_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
+        monster = action - FIGHT
+        return forbids_monster(s, self.seat, monster // COLORS, monster % COLORS)
 
     def hit(self, s: Position, action: i64) -> None:
+        monster = action - FIGHT
         strength = strength_against(s, self.seat)
-        s.emit(FIGHT_STARTED, self.seat, (action - FIGHT) % COLORS, strength)
-        s.ask(BattleRoll(self.seat, action - FIGHT, strength))
+        s.emit(FIGHT_STARTED, self.seat, monster % COLORS, strength)
+        s.ask(BattleRoll(self.seat, monster, strength))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

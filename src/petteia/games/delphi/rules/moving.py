@@ -50,7 +50,7 @@ def farthest_steps(s: Position, seat: i64, prices: i64, as_color: i64) -> i64:
         return 0
     steps = ship_range(s, seat, as_color) + rest
     if steps > FARTHEST:
-        return FARTHEST
+        steps = FARTHEST
     return steps
 
 
@@ -129,7 +129,7 @@ class MoveTo(Target):
     opens no shallow and no Zeus.
     """
 
-    facts: ClassVar[Facts] = Facts("move_to", "seat color:source_color", rule="DEL-15.1", number=7)
+    facts: ClassVar[Facts] = Facts("move_to", "seat color:source_color", rule="DEL-15.1", number=7, completes=True)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         board = s.board

@@ -104,7 +104,9 @@ def add_offerings(s: Position, choices: Choices, islands: i64, colors: i64) -> N
 class LoadOfferingWhat(Target):
     """DEL-19.1  The action of loading an offering: from which island, and which."""
 
-    facts: ClassVar[Facts] = Facts("load_offering_what", "seat color:source_color", rule="DEL-19.1", number=10)
+    facts: ClassVar[Facts] = Facts(
+        "load_offering_what", "seat color:source_color", rule="DEL-19.1", number=10, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         add_offerings(s, choices, offering_islands(s, self.seat), loadable_offerings(s, self.seat, self.color))
@@ -113,14 +115,16 @@ class LoadOfferingWhat(Target):
         return color_in(action, LOAD_OFFERING, OFFERING_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        island = (action - LOAD_OFFERING) // COLORS
-        reason = forbids_offering(s, self.seat, island, (action - LOAD_OFFERING) % COLORS)
+        offering = action - LOAD_OFFERING
+        island = offering // COLORS
+        reason = forbids_offering(s, self.seat, island, offering % COLORS)
         if reason != NONE_THERE and (offering_islands(s, self.seat) >> island) & 1 == 0:
             return OUT_OF_REACH
         return reason
 
     def hit(self, s: Position, action: i64) -> None:
-        load_offering(s, self.seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
+        offering = action - LOAD_OFFERING
+        load_offering(s, self.seat, offering // COLORS, offering % COLORS)
 
 
 def temples_in_reach(s: Position, seat: i64) -> i64:
@@ -162,7 +166,9 @@ class MakeOffering(Use):
 class MakeOfferingWhat(Target):
     """DEL-20.1  The action of making an offering at the temple of its colour."""
 
-    facts: ClassVar[Facts] = Facts("make_offering_what", "seat color:source_color", rule="DEL-20.1", number=11)
+    facts: ClassVar[Facts] = Facts(
+        "make_offering_what", "seat color:source_color", rule="DEL-20.1", number=11, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         colors = offerable(s, self.seat) & payable(s, self.seat, self.color)

@@ -73,7 +73,7 @@ class BuildShrine(Use):
 class BuildWhere(Target):
     """DEL-17.1  The action of building a shrine."""
 
-    facts: ClassVar[Facts] = Facts("build_where", "seat color:source_color", rule="DEL-17.1", number=9)
+    facts: ClassVar[Facts] = Facts("build_where", "seat color:source_color", rule="DEL-17.1", number=9, completes=True)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         add_islands(choices, BUILD, building_sites(s, self.seat) & FRAMED[payable(s, self.seat, self.color)])

@@ -103,7 +103,9 @@ def add_statues(choices: Choices, colors: i64) -> None:
 class LoadStatueWhat(Target):
     """DEL-21.1  The action of loading a statue from a city in reach."""
 
-    facts: ClassVar[Facts] = Facts("load_statue_what", "seat color:source_color", rule="DEL-21.1", number=12)
+    facts: ClassVar[Facts] = Facts(
+        "load_statue_what", "seat color:source_color", rule="DEL-21.1", number=12, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         colors = cities_in_reach(s, self.seat) & payable(s, self.seat, self.color)
@@ -165,7 +167,9 @@ class RaiseStatue(Use):
 class RaiseStatueWhere(Target):
     """DEL-22.1, DEL-22.4  The action of raising a statue: on which island, and which."""
 
-    facts: ClassVar[Facts] = Facts("raise_statue_where", "seat color:source_color", rule="DEL-22.1", number=13)
+    facts: ClassVar[Facts] = Facts(
+        "raise_statue_where", "seat color:source_color", rule="DEL-22.1", number=13, completes=True
+    )
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         islands = statue_islands(s, self.seat)
@@ -181,8 +185,9 @@ class RaiseStatueWhere(Target):
         return color_in(action, RAISE_STATUE, STATUE_ISLANDS * COLORS)
 
     def obstacle(self, s: Position, action: i64) -> i64:
-        island = (action - RAISE_STATUE) // COLORS
-        color = (action - RAISE_STATUE) % COLORS
+        site = action - RAISE_STATUE
+        island = site // COLORS
+        color = site % COLORS
         if s.aboard(self.seat, STATUE, color) == 0:
             return NOT_ABOARD
         if (SITES[island] >> color) & 1 == 0:

@@ -15,7 +15,6 @@ from petteia.games.delphi.components.constants import (
     CHECK_INJURIES,
     COLORS,
     CONSULT_ORACLE,
-    NO_COLOR,
     ON,
     TITAN_WHEN_LAST_PLAYER_RECOVERS,
 )
@@ -59,7 +58,6 @@ class Turn(Step):
     def apply(self, s: Position, action: i64) -> None:
         s.turn = self.owner
         s.phase = CHECK_INJURIES
-        s.played = NO_COLOR
         s.is_crew_hired = 0
         s.apollo = 0
         s.emit(TURN_STARTED, self.owner, 0, 0)

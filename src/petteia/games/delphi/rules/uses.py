@@ -36,7 +36,7 @@ class TakeAction(Sourced):
     DEL-23.13  Nothing is remembered of other sources: the same kind of action may be done again.
     """
 
-    facts: ClassVar[Facts] = Facts("action", "seat color:source_color source", rule="DEL-9.9", number=6)
+    facts: ClassVar[Facts] = Facts("action", "seat color:source_color source", rule="DEL-9.9", number=6, completes=True)
 
     def __init__(self, seat: i64, color: i64, source: i64) -> None:
         super().__init__(seat, color)

@@ -10,26 +10,26 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 
 # -- actions ------------------------------------------------------------------------------------------------
 
 
 def describe(action: int, view: View) -> Message:
     """An action as a sentence about whoever is to decide in this view, with what it costs."""
-    return _with_cost(_sentence(action, view), action, view)
+    return _with_cost(_sentence(action, view, "ship"), action, view)
 
 
 def command(action: int, view: View) -> Message:
     """An action as it is said to whoever is to decide in this view, with what it costs."""
-    return _with_cost(as_command(_sentence(action, view)), action, view)
+    return _with_cost(as_command(_sentence(action, view, "yours")), action, view)
 
 
-def _sentence(action: int, view: View) -> Message:
+def _sentence(action: int, view: View, whose: str) -> Message:
     verb = a.ACTIONS.block_of(action).verb
     seat = view["to_act"]
     who = names.player(seat) if seat >= 0 else Message("delphi.somebody")
-    return Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view))
+    return Message(f"delphi.action.{verb.replace(' ', '_')}", who=who, **_objects(verb, action, view, whose))
 
 
 def _with_cost(said: Message, action: int, view: View) -> Message:
@@ -68,32 +68,15 @@ _PLAIN = {
 }
 
 
-_ISLANDS = {"look": a.LOOK, "explore": a.EXPLORE, "build": a.BUILD}
-_AT_ISLANDS = {
-    "load offering": (a.LOAD_OFFERING, c.OFFERING_ISLAND),
-    "raise statue": (a.RAISE_STATUE, c.STATUE_ISLAND),
-    "fight": (a.FIGHT, c.MONSTER_ISLAND),
-}
-
-
-def _objects(verb: str, action: int, view: View) -> dict[str, object]:
-    """What an action is done to."""
+def _objects(verb: str, action: int, view: View, whose: str) -> dict[str, object]:
+    """What an action is done to; places as seen from the ship of whoever decides, "yours" or any "ship"."""
     if verb in _PLAIN:
         first, name = _PLAIN[verb]
         return {"what": name(int(action - first))}
     if verb == "do":
         return {"what": Message(f"delphi.do.{c.ACTION_KINDS[action - a.DO]}")}
-    if verb == "move":
-        return {"what": names.place(int(action - a.MOVE))}
-    if verb in _ISLANDS:
-        return {"what": names.land(c.ISLAND, int(action - _ISLANDS[verb]))}
-    if verb in _AT_ISLANDS:
-        base, kind = _AT_ISLANDS[verb]
-        island, number = divmod(int(action - base), c.COLORS)
-        return {
-            "what": names.monster(number) if verb == "fight" else names.color(number),
-            "where": names.land(kind, island),
-        }
+    if verb == "move" or verb in places.LANDS:
+        return {"what": places.target(view, action, places.ship_of(view, view["to_act"]), whose)}
     if verb == "companion":
         kind = int(action - a.COMPANION)
         if view["choice"].get("color") in content.COLORS:
@@ -145,7 +128,7 @@ def _details(kind: int, y: int, z: int) -> dict[str, object]:
     """What an event of one player says besides who it was."""
     match kind:
         case events.FAVOURS_TAKEN | events.FAVOURS_PAID:
-            return {"favours": names.favours(y)}
+            return {"favours": names.favours(y, 1 if kind == events.FAVOURS_TAKEN else 0)}
         case events.INJURIES_DISCARDED:
             return {"what": names.color(y), "n": z}
         case (
@@ -159,17 +142,15 @@ def _details(kind: int, y: int, z: int) -> dict[str, object]:
         ):
             return {"what": names.color(y)}
         case events.SHIP_MOVED:
-            return {"where": names.place(y), "steps": names.steps(z)}
-        case events.SHIP_PUT:
-            return {"where": names.place(y)}
+            return {"steps": names.steps(z)}
         case events.ISLAND_LOOKED_AT | events.SHRINE_BUILT:
-            return {"where": names.land(c.ISLAND, y)}
+            return {"where": _island(y)}
         case events.ISLAND_SEEN | events.ISLAND_EXPLORED:
-            return {"where": names.land(c.ISLAND, y), "what": names.island_tile(z)}
+            return {"where": _island(y), "what": names.island_tile(z)}
         case events.LOADED:
             return {"what": names.cargo(y, z)}
         case events.STATUE_RAISED:
-            return {"where": names.land(c.STATUE_ISLAND, y), "what": names.color(z)}
+            return {"what": names.color(z)}
         case events.TASK_DONE:
             return {"what": names.task(y), "n": z}
         case events.COMPANION_TAKEN:
@@ -181,7 +162,7 @@ def _details(kind: int, y: int, z: int) -> dict[str, object]:
         case events.GAVE_UP:
             return {"what": names.monster(y)}
         case events.MONSTER_DEFEATED:
-            return {"where": names.land(c.MONSTER_ISLAND, y), "what": names.monster(z)}
+            return {"what": names.monster(z)}
         case events.EQUIPMENT_TAKEN | events.EFFECT_LOST | events.GIFT_DECLINED:
             return {"what": names.equipment(y)}
         case events.GOD_ADVANCED | events.GOD_RETURNED:
@@ -196,6 +177,11 @@ def _details(kind: int, y: int, z: int) -> dict[str, object]:
             return {"n": y}
         case _:
             return {}
+
+
+def _island(number: int) -> Message:
+    """An island by the colour of its frame."""
+    return places.the("island", content.COLORS[content.FRAMES[number]])
 
 
 def _colors(bits: int) -> Message:

@@ -5,65 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from petteia.core.messages import Message
-from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import ANY
-from petteia.games.delphi.known.shape import Land, View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.known.shape import View
+from petteia.games.delphi.told import places
 
-Goals = dict[str, Message]  # by what is done there: the name of the place
+Goals = dict[str, Message]  # by what is done there: what it is done to, and where that lies from the viewer's ship
+
+
+def named(view: View, actions: Iterable[str]) -> Goals:
+    """What these actions are done to."""
+    start = places.ship_of(view, view["viewer"])
+    return {name: places.target(view, ACTIONS.id(name), start) for name in actions}
 
 
 def temples(view: View, color: str) -> Goals:
     """The temple of a colour, where its offerings are made."""
-    return {
-        f"make offering {color}": _land(c.TEMPLE, number, temple)
-        for number, temple in enumerate(view["temples"])
-        if temple["color"] == color
-    }
+    return named(view, [f"make offering {color}"])
 
 
 def sites(view: View, color: str) -> Goals:
     """The free building sites of a colour."""
-    return {
-        f"raise statue {island['id']} {color}": _land(c.STATUE_ISLAND, number, island)
-        for number, island in enumerate(view["statue_islands"])
-        if color in island["sites"] and color not in island["raised"]
-    }
+    return named(
+        view,
+        [
+            f"raise statue {island['id']} {color}"
+            for island in view["statue_islands"]
+            if color in island["sites"] and color not in island["raised"]
+        ],
+    )
 
 
 def crates(view: View, colors: Iterable[str]) -> Goals:
     """Where offerings of these colours lie."""
-    return {
-        f"load offering {island['id']} {color}": _land(c.OFFERING_ISLAND, number, island)
-        for number, island in enumerate(view["offering_islands"])
-        for color in island["offerings"]
-        if color in colors
-    }
+    return named(
+        view,
+        [
+            f"load offering {island['id']} {color}"
+            for island in view["offering_islands"]
+            for color in island["offerings"]
+            if color in colors
+        ],
+    )
 
 
 def cities(view: View, colors: Iterable[str]) -> Goals:
     """The cities of these colours that have a statue left."""
-    return {
-        f"load statue {city['color']}": _land(c.CITY, number, city)
-        for number, city in enumerate(view["cities"])
-        if city["color"] in colors and city["statues"]
-    }
+    return named(
+        view,
+        [f"load statue {city['color']}" for city in view["cities"] if city["color"] in colors and city["statues"]],
+    )
 
 
 def monsters(view: View, colors: Iterable[str]) -> Goals:
     """Where monsters of these colours are."""
-    return {
-        f"fight {island['id']} {color}": _land(c.MONSTER_ISLAND, number, island)
-        for number, island in enumerate(view["monster_islands"])
-        for color in island["monsters"]
-        if color in colors
-    }
-
-
-def _land(kind: int, number: int, land: Land) -> Message:
-    q, r = land["at"]
-    return Message("delphi.words.land", what=names.land(kind, number), where=Message("delphi.place", q=q, r=r))
+    return named(
+        view,
+        [
+            f"fight {island['id']} {color}"
+            for island in view["monster_islands"]
+            for color in island["monsters"]
+            if color in colors
+        ],
+    )
 
 
 def wanted(view: View, seat: int, kind: str, mark: str) -> Goals:
@@ -80,11 +85,10 @@ def wanted(view: View, seat: int, kind: str, mark: str) -> Goals:
 
 def shrines(view: View, seat: int, letter: str) -> Goals:
     """The island of a letter if the viewer knows it; otherwise all that the viewer does not know."""
-    islands = list(enumerate(view["islands"]))
-    known = [(i, land) for i, land in islands if land["owner"] == seat and land["letter"] == letter]
-    found = known or [(i, land) for i, land in islands if land["tile"] is None]
-    return {
-        f"{'build' if land['face_up'] else 'explore'} {land['id']}": _land(c.ISLAND, i, land)
-        for i, land in found
-        if not land["shrine"]
-    }
+    islands = view["islands"]
+    known = [land for land in islands if land["owner"] == seat and land["letter"] == letter]
+    found = known or [land for land in islands if land["tile"] is None]
+    return named(
+        view,
+        [f"{'build' if land['face_up'] else 'explore'} {land['id']}" for land in found if not land["shrine"]],
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.core.hexgrid import Hex
 from petteia.core.messages import Message
 from petteia.core.words import Choice, Group
 from petteia.games.delphi import actions as a
@@ -17,7 +18,7 @@ from petteia.games.delphi.rules.acting import Main
 from petteia.games.delphi.rules.sources import Target
 from petteia.games.delphi.rules.uses import USES, TakeAction
 from petteia.games.delphi.state import Position
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 from petteia.games.delphi.told.signs import Signs
 
 MOST_NAMED: Final = {c.MOVE_SHIP: 16, c.ADVANCE_GOD: 3}  # targets named before it is asked for one; the cheapest all
@@ -153,14 +154,22 @@ class Choices:
             color, where = self._short(s, action)
             by_color.setdefault(color, []).append(where)
         if self.signs.is_drawn and a.MOVE <= found[0] < a.LOOK:
-            spaces = {color: len(places) for color, places in by_color.items()}
+            spaces = {color: len(spots) for color, spots in by_color.items()}
             return ", ".join(
                 color if n == 1 else self.signs.phrase("choice.spaces", number=n, color=color)
                 for color, n in spaces.items()
             )
         between = " " if self.signs.is_seen else "; "  # heard one by one, places need a pause
-        named = [f"{color} {between.join(filter(None, places))}".strip() for color, places in by_color.items()]
+        pause = ", " if self.signs.is_drawn else " "
+        named = [pause.join(filter(None, (color, between.join(filter(None, at))))) for color, at in by_color.items()]
         return (", " if self.signs.is_seen else "; ").join(named)
+
+    def _where(self, at: Hex) -> str:
+        """A space by its coordinates; beside a drawing, which has none, as it lies from the own ship."""
+        if not self.signs.is_drawn:
+            return self.signs.place(at)
+        ship = self.table.board.places[self.table.ships[self.table.seat]]
+        return places.where(ship, at).text(self.signs.lang)
 
     def _short(self, s: Position, action: int) -> tuple[str, str]:
         """The colour of a target, and where it is if that matters."""
@@ -169,11 +178,11 @@ class Choices:
             stop = s.board.stop_of[action - a.MOVE]
             if stop == s.board.zeus:
                 return signs.phrase("words.zeus"), ""
-            return signs.color(int(s.board.color[stop])), signs.place(s.board.places[stop])
+            return signs.color(int(s.board.color[stop])), self._where(s.board.places[stop])
         if a.ADVANCE <= action < a.LAMP:
             return names.god(action - a.ADVANCE).text(signs.lang), ""
         kind, number, color = _land_of(action)
-        where = signs.place(s.board.lands[kind, number]) if kind >= 0 else ""
+        where = self._where(s.board.lands[kind, number]) if kind >= 0 else ""
         return signs.color(color), where
 
     # -- one target each ------------------------------------------------------------------------------------------
@@ -218,15 +227,19 @@ class Choices:
     def _goal(self, action: int) -> str:
         """A goal of the ship: "3,1 R▲, 2 steps"."""
         color, where = self._short(self.table, action)
-        place = f"{where} {color}".strip()
+        between = ", " if self.signs.is_drawn and where else " "
+        place = f"{color}{between}{where}" if self.signs.is_drawn else f"{where} {color}".strip()
         steps = steps_of(self.table, action)
         return place if steps is None else self.signs.phrase("choice.goal", place=place, steps=names.steps(steps))
 
     def _land(self, action: int) -> str:
         """A land with its place, and what is taken, built or fought there."""
         kind, number, color = _land_of(action)
-        where = self.signs.place(self.table.board.lands[kind, number])
-        land = self.signs.phrase("words.land", what=names.land(kind, number), where=where)
+        at = self.table.board.lands[kind, number]
+        if self.signs.is_drawn:
+            land = self.signs.phrase("located", what=places.land(kind, number), where=self._where(at))
+        else:
+            land = self.signs.phrase("words.land", what=names.land(kind, number), where=self._where(at))
         if action < a.LOAD_OFFERING:
             return land
         what = names.monster(color) if action >= a.FIGHT else names.color(color)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from petteia.core.messages import Message, SeatName, listing
+from petteia.core.messages import Amount, Message, SeatName, Signed, listing
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.board import CELLS
 from petteia.games.delphi.components.kinds import ANY
 
 SHRINE = 3  # the number of the shrine among the tasks of events
@@ -19,12 +18,13 @@ def player(seat: int) -> Message:
 
 def color(number: int) -> Message:
     """A colour; the last one is "any colour"."""
-    return Message(f"delphi.color.{ANY if number == c.ANY_COLOR else content.COLORS[number]}")
+    name = ANY if number == c.ANY_COLOR else content.COLORS[number]
+    return Signed(f"c-{name}", f"delphi.color.{name}")
 
 
 def god(number: int) -> Message:
     """A god."""
-    return Message(f"delphi.god.{c.GODS[number]}")
+    return Signed(f"god-{c.GODS[number]}", f"delphi.god.{c.GODS[number]}")
 
 
 def monster(number: int) -> Message:
@@ -84,15 +84,9 @@ def cargo(kind: int, number: int) -> Message:
     return Message(f"delphi.cargo.{c.TASK_NAMES[kind]}", color=color(number))
 
 
-def place(cell: int) -> Message:
-    """A space by its coordinates."""
-    q, r = CELLS[cell]
-    return Message("delphi.place", q=q, r=r)
-
-
-def favours(number: int) -> Message:
-    """A number of favours: "2 favours"."""
-    return Message("delphi.favours", n=number)
+def favours(number: int, change: int = 0) -> Message:
+    """A number of favours: "2 favours"; 1 if they are gained, -1 if they are lost."""
+    return Amount("favour", "delphi.favours", number, change)
 
 
 def steps(number: int) -> Message:
@@ -107,7 +101,12 @@ def phase(name: str) -> Message:
 
 def roll(number: int) -> Message:
     """The colours of three dice."""
-    return listing([color(int(die)) for die in a.ROLLS[number * c.DICE : number * c.DICE + c.DICE]])
+    return listing([color(die) for die in dice(number)])
+
+
+def dice(number: int) -> list[int]:
+    """The colours of the dice in a roll of three, by its number."""
+    return [int(die) for die in a.ROLLS[number * c.DICE : number * c.DICE + c.DICE]]
 
 
 def explain(name: Message) -> Message:

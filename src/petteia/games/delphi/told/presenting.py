@@ -19,7 +19,7 @@ PRESENTATION: Final = Presentation(
     seats=3,
     moves=150,
     cut=(196, 330, 430, 320),
-    sizes=Sizes(board=842, side=564, tall=866, least=480),
+    sizes=Sizes(board=838, side=564, tall=832, least=480),
     has_short_notes=True,
 )
 COUNTS: Final = (

@@ -69,28 +69,28 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.MOVE_TOO_DEAR: Sentence("action_too_dear", "DEL-15.17", "color:source purse", "take_favours"),
     # A target.
     r.COLOR_TOO_DEAR: Sentence("color_too_dear", "DEL-10.5", "have:source want:wanted cost purse"),
-    r.GOAL_TOO_DEAR: Sentence("goal_too_dear", "DEL-15.17", "where cost purse"),
-    r.NO_WATER: Sentence("no_water", "DEL-15.3", "where"),
-    r.SAME_SPACE: Sentence("same_space", "DEL-15.6", "where"),
+    r.GOAL_TOO_DEAR: Sentence("goal_too_dear", "DEL-15.17", "cost purse"),
+    r.NO_WATER: Sentence("no_water", "DEL-15.3"),
+    r.SAME_SPACE: Sentence("same_space", "DEL-15.6"),
     r.OPEN_TILES: Sentence("open_tiles", "DEL-15.9", "n:tiles", "finish_tasks"),
-    r.OUT_OF_REACH: Sentence("out_of_reach", "DEL-9.11", "where", "sail_there"),
-    r.EXPLORED: Sentence("explored", "", "where"),
-    r.FACE_DOWN: Sentence("face_down", "DEL-17.1", "where", "explore"),
-    r.NOT_OWN: Sentence("not_own", "DEL-17.3", "where"),
-    r.HAS_SHRINE: Sentence("has_shrine", "DEL-17.1", "where"),
-    r.NONE_THERE: Sentence("none_there", "", "what where"),
+    r.OUT_OF_REACH: Sentence("out_of_reach", "DEL-9.11", "", "sail_there"),
+    r.EXPLORED: Sentence("explored"),
+    r.FACE_DOWN: Sentence("face_down", "DEL-17.1", "", "explore"),
+    r.NOT_OWN: Sentence("not_own", "DEL-17.3"),
+    r.HAS_SHRINE: Sentence("has_shrine", "DEL-17.1"),
+    r.NONE_THERE: Sentence("none_there", "", "what"),
     r.HOLD_FULL: Sentence("hold_full", "DEL-19.2", "", "unload"),
     r.NOT_NEEDED: Sentence("not_needed", "DEL-18.11", "what"),
     r.NOT_ABOARD: Sentence("not_aboard", "", "what"),
     r.NO_TEMPLE: Sentence("no_temple", "DEL-20.1", "color", "sail_there"),
-    r.NO_SITE: Sentence("no_site", "DEL-22.1", "where color"),
-    r.SITE_TAKEN: Sentence("site_taken", "DEL-22.2", "where color"),
+    r.NO_SITE: Sentence("no_site", "DEL-22.1", "color"),
+    r.SITE_TAKEN: Sentence("site_taken", "DEL-22.2", "color"),
     r.NOT_COMPLETABLE: Sentence("not_completable", "DEL-18.10", "what"),
     r.NO_SUCH_INJURY: Sentence("no_such_injury", "", "color"),
     r.GOD_ON_TOP: Sentence("god_on_top", "DEL-26.4", "god"),
     r.NO_LAMP: Sentence("no_lamp", "DEL-29.14", "color"),
-    r.TWO_DIFFERENT: Sentence("two_different", "", "where"),
-    r.KNOWN: Sentence("known", "DEL-14.4", "where"),
+    r.TWO_DIFFERENT: Sentence("two_different"),
+    r.KNOWN: Sentence("known", "DEL-14.4"),
     # Gods, cards and tiles.
     r.NOTHING_TO_HEAL: Sentence("no_injuries", "DEL-27.9 DEL-27.13", "", "return_god", "god"),
     r.NO_MONSTER_FOR_ARES: Sentence("no_monster", "DEL-27.9 DEL-27.14", "", "return_god", "god"),
@@ -99,13 +99,13 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.SHIP_HOME_FOR_POSEIDON: Sentence("ship_home", "DEL-27.9 DEL-35.6", "", "return_god", "god"),
     r.NOTHING_TO_COLOR: Sentence("nothing_to_color", "DEL-27.9 DEL-27.20", "", "return_god", "god"),
     r.ALL_EXPLORED: Sentence("all_explored", "DEL-27.9 DEL-27.16", "", "return_god", "god"),
-    r.NO_WATER_TO_PUT: Sentence("no_water", "DEL-27.11", "where"),
-    r.SAME_SPACE_TO_PUT: Sentence("same_space", "DEL-27.11", "where"),
+    r.NO_WATER_TO_PUT: Sentence("no_water", "DEL-27.11"),
+    r.SAME_SPACE_TO_PUT: Sentence("same_space", "DEL-27.11"),
     r.OPEN_TILES_TO_PUT: Sentence("open_tiles", "DEL-27.12", "n:tiles", "finish_tasks"),
     r.NOT_CHARIOT_GOD: Sentence("not_chariot_god", "DEL-29.33", "god"),
     r.NOT_STATUE_OF_CARD: Sentence("not_on_card", "DEL-29.28", "color"),
     r.NOT_OFFERING_OF_CARD: Sentence("not_on_card", "DEL-29.30", "color"),
-    r.NOT_LOOKED_AT: Sentence("not_looked_at", "DEL-29.35", "where"),
+    r.NOT_LOOKED_AT: Sentence("not_looked_at", "DEL-29.35"),
     r.MUST_STEP: Sentence("must_step", "DEL-26.8"),
     r.LOWEST_ROW: Sentence("lowest_row", "DEL-33.4", "god"),
     r.NOT_ROLLED: Sentence("not_rolled", "DEL-33.2", "color"),
@@ -132,7 +132,7 @@ def _values(wanted: str, s: Position, action: int) -> dict[str, object]:
 
 # -- what sentences speak of, from the table and the action ---------------------------------------------------
 
-# Where the colour, or the god, follows from the number of the action; the lands are those of its other part.
+# Where the colour, or the god, follows from the number of the action.
 COLORED: Final = {
     "use": a.USE,
     "use with apollo": a.USE_APOLLO,
@@ -149,8 +149,6 @@ COLORED: Final = {
     "advance": a.ADVANCE,
     "lamp": a.LAMP,
 }
-LANDS: Final = {"load offering": c.OFFERING_ISLAND, "raise statue": c.STATUE_ISLAND, "fight": c.MONSTER_ISLAND}
-ISLANDS: Final = {"look": a.LOOK, "explore": a.EXPLORE, "build": a.BUILD}
 STATUES: Final = ("load statue", "raise statue")
 
 
@@ -161,18 +159,6 @@ def _verb(action: int) -> str:
 def _number(action: int) -> int:
     """The number of the colour or god of an action."""
     return int(action - COLORED[_verb(action)]) % c.COLORS
-
-
-def _where(s: Position, action: int) -> Message:
-    """The space or land that an action is about."""
-    verb = _verb(action)
-    if verb == "move":
-        return names.place(int(action - a.MOVE))
-    if verb in ISLANDS:
-        return names.land(c.ISLAND, int(action - ISLANDS[verb]))
-    if verb == "load statue":
-        return names.land(c.CITY, _number(action))
-    return names.land(LANDS[verb], int(action - COLORED[verb]) // c.COLORS)
 
 
 def _what(s: Position, action: int) -> Message:
@@ -219,5 +205,4 @@ VALUES: Final[dict[str, Callable[[Position, int], object]]] = {
     "top": lambda s, action: content.TOP_ROW,
     "wanted": _wanted,
     "what": _what,
-    "where": _where,
 }

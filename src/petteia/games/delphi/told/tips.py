@@ -17,7 +17,7 @@ from petteia.games.delphi.known.shape import NamedLand, View
 from petteia.games.delphi.known.view import view as known_to
 from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import names
-from petteia.games.delphi.told.goals import Goals, cities, crates, shrines, sites, temples, wanted
+from petteia.games.delphi.told.goals import Goals, cities, crates, named, shrines, sites, temples, wanted
 from petteia.games.delphi.told.reach import Reached, current_source, reach, source_of
 
 # By the first word of an id in the picture; what has no id of its own counts as a part of what it lies on.
@@ -236,7 +236,7 @@ def _monster(s: Position, view: View, rest: str) -> Told:
         return Told()
     water = {(q, r) for q, r, _ in view["map"]["water"]}
     near = [place for place in neighbors(at) if place in water]
-    goals = {f"move {q},{r}": Message("delphi.place", q=q, r=r) for q, r in near}
+    goals = named(view, [f"move {q},{r}" for q, r in near])
     return Told(words=_listed("beside", goals), goals=tuple(goals))
 
 

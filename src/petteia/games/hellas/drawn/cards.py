@@ -12,7 +12,21 @@ from petteia.pictures import svg
 
 SLACK: Final = 1.08  # letters are narrower than the widest that are reckoned with
 LOW: Final = 118  # a Combat card that is not as high as this has no room for its effect
-_SIZES: Final = (15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # of the letters of an effect
+_SIZES: Final = (
+    17.0,
+    16.0,
+    15.0,
+    14.5,
+    14.0,
+    13.5,
+    13.0,
+    12.5,
+    12.0,
+    11.5,
+    11.0,
+    10.5,
+    10.0,
+)  # of the letters of an effect
 
 
 @lru_cache(maxsize=4096)

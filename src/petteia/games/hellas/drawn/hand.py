@@ -6,8 +6,8 @@ from typing import Final
 
 from petteia.games.hellas.drawn import cards
 from petteia.games.hellas.drawn.style import Box, Choices, Style
-from petteia.games.hellas.drawn.sums import after
 from petteia.games.hellas.known.shape import View, there
+from petteia.games.hellas.told.holdings import after
 from petteia.pictures import svg
 
 HEAD: Final = 30

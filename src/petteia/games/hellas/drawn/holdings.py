@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import cards
 from petteia.games.hellas.drawn.style import COLUMN_WIDTH, Box, Choices, Style
 from petteia.games.hellas.known.shape import Player
+from petteia.games.hellas.told import signs
 from petteia.pictures import svg
 
 ACROSS: Final = (6, 7, 8)  # cards side by side, from roomy to tight
@@ -41,13 +41,6 @@ def draw(style: Style, choices: Choices | None, player: Player, across: int, y: 
     return "".join(parts)
 
 
-def glyph_of(family: str, name: str) -> str:
-    """The sign of a card: that of its god for a Blessing."""
-    if family == "blessing":
-        return f"god-{content.GODS[content.BLESSING_GOD[content.BLESSINGS.index(name)]]}"
-    return family
-
-
 @lru_cache(maxsize=8192)
 def _chip(style: Style, family: str, name: str, is_used: bool, state: str, own: bool, box: Box, ground: str) -> str:
     """A card as its sign and its name; a used artifact is pale with a dashed edge and a tick."""
@@ -62,7 +55,7 @@ def _chip(style: Style, family: str, name: str, is_used: bool, state: str, own: 
     body = [
         svg.title(f"{words}. {told}"),
         svg.rect(box.x, box.y, box.width, box.height, inset, rx=6, **line),
-        style.glyph(glyph_of(family, name), box.x + 13, middle, 19, figure, inset),
+        style.glyph(signs.of_card(family, name), box.x + 13, middle, 19, figure, inset),
         cards.heading(words, box.x + 25, middle, box.width - 28, 13.5, figure),
     ]
     if is_used:

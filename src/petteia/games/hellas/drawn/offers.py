@@ -9,10 +9,8 @@ from typing import Final
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import REGULAR_ACTIONS, SPECIAL_ACTIONS
 from petteia.games.hellas.components.vocabulary import VALUES
-from petteia.games.hellas.drawn import cards, holdings
+from petteia.games.hellas.drawn import cards
 from petteia.games.hellas.drawn.style import (
-    REGULAR_GLYPHS,
-    SPECIAL_GLYPHS,
     Box,
     Choices,
     Style,
@@ -20,45 +18,13 @@ from petteia.games.hellas.drawn.style import (
     verb_of,
 )
 from petteia.games.hellas.known.shape import View
+from petteia.games.hellas.told import signs
 from petteia.games.hellas.told.names import object_of
 from petteia.pictures import svg
 
 HEAD: Final = 30  # the height of a caption
 GAP: Final = 7
 BUTTON: Final = 44.0
-# What a button shows beside its words.
-GLYPHS: Final = {
-    "fortify": "city",
-    "leave_city": "hoplite",
-    "murderous": "att-leadership",
-    "first attacker": "w-sword",
-    "first defender": "w-shield",
-    "prepare heal": "ui-plus",
-    "prepare draw": "combat-card",
-    "prepare recruit": "hoplite",
-    "defend not": "injury",
-    "defend shield": "w-shield",
-    "defend cards": "combat-card",
-    "mode wound": "monster",
-    "mode injury": "injury",
-    "mode kill": "hoplite",
-    "pay match": "combat-card",
-    "pay torch_set": "w-torch",
-    "pay bow_set": "w-bow",
-    "pay sword_set": "w-sword",
-    "pay mace_set": "w-mace",
-    "pay sickle_set": "w-sickle",
-    "pay shoot_to_kill": "god-zeus",
-    "reward monster_artifact": "artifact",
-    "reward priest": "priest",
-    "reward neutral_artifact": "artifact",
-    "save 1": "w-shield",
-    "save 2": "w-shield",
-    "blood own": "w-shield",
-    "blood enemy": "injury",
-    "act move": "md-move",
-    "act region_attack": "md-region_attack",
-}
 PLAIN: Final = ("fortify", "leave_city", "murderous")
 
 
@@ -70,7 +36,7 @@ def label(style: Style, action: str) -> str:
     verb, _, word = action.partition(" ")
     if action in PLAIN:
         return style.say(f"choice.{verb}")
-    if action in GLYPHS:
+    if action in signs.CHOICE:
         return style.say(f"choice.{verb}.{word}")
     return style.told(object_of(number_of(action)))
 
@@ -95,7 +61,7 @@ def buttons(style: Style, choices: Choices, box: Box, across: int = 4) -> tuple[
 
 def _button(style: Style, action: str, state: str, box: Box) -> str:
     verb, _, word = action.partition(" ")
-    glyph = GLYPHS.get(action, "hoplite" if verb == "count" else "")
+    glyph = signs.CHOICE.get(action, "hoplite" if verb == "count" else "")
     seat = int(word) if verb == "seat" else -1
     body = cards.button(style, glyph, seat, label(style, action), state, box)
     ident = action.replace(" ", "-").replace(":", "-")
@@ -116,10 +82,10 @@ def actions(view: View, style: Style, choices: Choices, box: Box) -> str:
     high = min(BUTTON, (box.height - 2 * HEAD - 2) / rows - GAP)
     parts = [style.caption(box.x, box.y + 19, style.say("regular"), box.width)]
     row = Box(box.x, box.y + HEAD, (box.width + GAP) / 4 - GAP, high)
-    parts += _row(style, choices, "regular", REGULAR_ACTIONS, taken, REGULAR_GLYPHS, row)
+    parts += _row(style, choices, "regular", REGULAR_ACTIONS, taken, signs.REGULAR, row)
     y = box.y + HEAD + high + GAP
     parts.append(style.caption(box.x, y + 19, style.say("special"), box.width))
-    parts += _row(style, choices, "special", special, used, SPECIAL_GLYPHS, row._replace(y=y + HEAD))
+    parts += _row(style, choices, "special", special, used, signs.SPECIAL, row._replace(y=y + HEAD))
     return "".join(parts)
 
 
@@ -207,7 +173,7 @@ def _offer(style: Style, family: str, name: str, state: str, box: Box) -> str:
         return cards.card(style, f"hero-{name}", style.name("hero", name), style.effect("hero", name), state, box)
     if family == "attack":
         return attack_card(style, name, state, box)
-    glyph = holdings.glyph_of(family, name)
+    glyph = signs.of_card(family, name)
     note = style.name("god", glyph.removeprefix("god-")) if family == "blessing" else ""
     return cards.card(style, glyph, style.name(family, name), style.effect(family, name), state, box, note)
 

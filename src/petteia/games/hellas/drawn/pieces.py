@@ -35,9 +35,11 @@ def draw(view: View, style: Style, choices: Choices) -> str:
             if spot.kind == "name":
                 drawn = _name(style, region["id"], region["population"], spot)
             elif spot.kind == "army":
-                drawn = _army(style, region["id"], int(spot.key), field[int(spot.key)], spot)
+                seat = int(spot.key)
+                drawn = _army(style, region["id"], seat, field[seat], seat == view["you"], spot)
             elif spot.kind == "hero":
-                drawn = _hero(style, int(spot.key), view["seats"][int(spot.key)]["hero"], spot)
+                seat = int(spot.key)
+                drawn = _hero(style, seat, view["seats"][seat]["hero"], seat == view["you"], spot)
             elif spot.kind == "monster":
                 drawn = _monster_at(style, choices, monsters[str(spot.key)], spot, spot.key == chosen)
             else:
@@ -111,7 +113,7 @@ def _name(style: Style, region: str, population: int, spot: Spot) -> str:
         x += layout.NATION_WIDTH
     radius = (12, 12, 11, 10.5)[spot.form]
     parts.append(svg.circle(x + 12, spot.y, radius, style.panel, stroke=style.ink, stroke_width=1.4))
-    parts.append(svg.text(x + 12, spot.y + 5.4, str(population), 15.5, style.ink, bold=True, anchor="middle"))
+    parts.append(svg.text(x + 12, spot.y + 6, str(population), 17, style.ink, bold=True, anchor="middle"))
     halo = mix(style.panel, ground, 0.6)
     words = svg.text(
         x + 28,
@@ -166,7 +168,7 @@ def _place(style: Style, region: str, fort: int | None, slot: int, state: str, s
     if state:
         parts.append(style.ring(Box(x - side / 2, y - side / 2, side, side), 7, state))
         return svg.place(ident, f"city {region}", state, "".join(parts), kind)
-    return svg.group(*parts, id=ident, class_=kind, pointer_events="none")
+    return svg.spot(ident, "".join(parts), kind)
 
 
 def quest_mark(style: Style, number: int, x: float, y: float, side: float) -> str:
@@ -195,8 +197,8 @@ def _on_land(style: Style, region: str, glyph: str, x: float, y: float, size: fl
 
 
 @lru_cache(maxsize=8192)
-def _army(style: Style, region: str, seat: int, number: int, spot: Spot) -> str:
-    """The Hoplites of a seat in the field: its token and their number."""
+def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot: Spot) -> str:
+    """The Hoplites of a seat in the field: its token and their number. The own ones can be pressed."""
     width, height = layout.ARMIES[spot.form]
     width, height = width - 4, height - 2
     token = (30, 30, 25, 22)[spot.form]
@@ -209,9 +211,12 @@ def _army(style: Style, region: str, seat: int, number: int, spot: Spot) -> str:
         parts.append(icons.glyph("hoplite", 8, 0, 21, "#5a4c3e", style.ivory))
         parts.append(_count(digits, 24, 20))
     else:
-        size = (20, 20, 17, 16)[spot.form] - (0 if len(digits) == 1 else (2, 3, 4, 4.5)[spot.form])
+        size = (20, 20, 17, 17)[spot.form] - (0 if len(digits) == 1 else (2, 3, 4, 4.5)[spot.form])
         parts.append(_count(digits, left + token + (width - token - 3) / 2 + 1, size))
-    return svg.piece("".join(parts), spot.x, spot.y, f"army-{region}-{seat + 1}")
+    ident = f"army-{region}-{seat + 1}"
+    if is_own:
+        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y))
+    return svg.piece("".join(parts), spot.x, spot.y, ident)
 
 
 def _count(digits: str, x: float, size: float) -> str:
@@ -219,12 +224,14 @@ def _count(digits: str, x: float, size: float) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _hero(style: Style, seat: int, hero: str, spot: Spot) -> str:
-    """A shield in the hue and pattern of a seat with the sign of the hero, and the token of the seat."""
+def _hero(style: Style, seat: int, hero: str, is_own: bool, spot: Spot) -> str:
+    """A shield in the hue and pattern of a seat with the sign of the hero; the own one can be pressed."""
     shield = shield_of(style, seat, hero, _HERO_SCALES[spot.form])
     side = (23, 20, 18, 16)[spot.form]
     scale = _HERO_SCALES[spot.form]
     token = style.token(seat, 12 * scale, 14 * scale, side)
+    if is_own:
+        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1))
     return svg.piece(shield + token, spot.x - 1, spot.y - 1, f"hero-{seat + 1}")
 
 
@@ -282,9 +289,9 @@ def _monster(
         parts.append(svg.element("path", d=mark, fill=style.colours["halo"], stroke=OUTLINE, stroke_width=1.2))
     if state:
         parts.append(style.ring(Box(left, top, width, height), 13, state))
-        moved = f' transform="translate({svg.num(spot.x)} {svg.num(spot.y)})"'
+        moved = svg.moved(spot.x, spot.y)
         return svg.place(f"monster-{name}", f"monster {name}", state, "".join(parts), "monster", moved)
-    return svg.piece("".join(parts), spot.x, spot.y, f"monster-{name}")
+    return svg.spot(f"monster-{name}", "".join(parts), "monster", svg.moved(spot.x, spot.y))
 
 
 def _wounds(style: Style, wounds: tuple[tuple[str, bool], ...], x: float, y: float, columns: int) -> str:
@@ -346,7 +353,7 @@ def _monument(
         svg.title(f"{said}. {style.effect('god', god)}"),
         svg.rect(left, top, width, height, glaze, rx=10, stroke=style.ivory, stroke_width=1.6),
         icons.glyph(f"monument-{level}", left + 22, top + 22, 38, "#f0b48b", glaze),
-        svg.text(left + 22, height / 2 - 6, reached, 16, light, bold=True, anchor="middle"),
+        svg.text(left + 22, height / 2 - 6, reached, 17, light, bold=True, anchor="middle"),
         icons.glyph(f"god-{god}", left + 61, top + 17, 24, "#f0b48b", glaze),
     ]
     for i in range(places):
@@ -360,8 +367,8 @@ def _monument(
         parts.append(svg.circle(width / 2 - 2, top + 2, 14, style.colours["halo"], stroke=OUTLINE, stroke_width=1.6))
         parts.append(svg.text(width / 2 - 2, top + 8, str(tokens), 17, OUTLINE, bold=True, anchor="middle"))
     lead = _line(style, *nearest_land(region, (x, y)), x, y)
-    moved = f' transform="translate({svg.num(x)} {svg.num(y)})"'
+    moved = svg.moved(x, y)
     if state:
         parts.append(style.ring(Box(left, top, width, height), 10, state))
         return lead + svg.place(f"monument-{god}", f"god {god}", state, "".join(parts), "monument", moved)
-    return lead + f'<g id="monument-{god}" class="monument"{moved}>{"".join(parts)}</g>'
+    return lead + svg.spot(f"monument-{god}", "".join(parts), "monument", moved)

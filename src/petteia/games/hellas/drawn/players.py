@@ -14,13 +14,13 @@ from petteia.games.hellas.drawn.style import (
     COLUMN_WIDTH,
     COLUMN_X,
     GAP,
-    SPECIAL_GLYPHS,
     TOP,
     Box,
     Choices,
     Style,
 )
 from petteia.games.hellas.known.shape import Player, View
+from petteia.games.hellas.told import signs
 from petteia.pictures import svg
 
 HEADER: Final = 52  # the height of the first line
@@ -247,7 +247,7 @@ def _used(style: Style, used: tuple[str, ...], ground: str) -> str:
         else:
             line, figure = {"stroke": style.edge, "stroke_width": 1.3}, style.ink
         box = svg.rect(x, y, USED_WIDTH - 4, 29, ground, rx=6, **line)
-        body = box + style.glyph(SPECIAL_GLYPHS[name], x + 15.5, y + 14.5, 21, figure, ground)
+        body = box + style.glyph(signs.SPECIAL[name], x + 15.5, y + 14.5, 21, figure, ground)
         if name in used:
             body += style.glyph("ui-check", x + 22, y + 20, 19, style.ink, ground)
         parts.append(svg.group(svg.title(words), body, class_="used" if name in used else None))

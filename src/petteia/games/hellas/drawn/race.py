@@ -9,14 +9,9 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn.style import Box, Style
 from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import has_king, is_king_close, ways
+from petteia.games.hellas.told import signs
 from petteia.pictures import svg
 
-GLYPHS: Final = {
-    "warlord": "att-leadership",
-    "favored": "temple",
-    "slayer": "monster",
-    "king": "monument-5",
-}
 WIDTH: Final = 69  # of a gauge
 
 
@@ -56,7 +51,7 @@ def _gauge(style: Style, victory: str, have: int, need: int, missing: int, close
     parts = [svg.title(said)]
     line = {"stroke": style.bad, "stroke_width": 2} if close else {}
     parts.append(svg.rect(x, 5, WIDTH - 4, 43, ground, rx=7, **line))
-    parts.append(style.glyph(GLYPHS[victory], x + 15, 21, 25, figure, ground))
+    parts.append(style.glyph(signs.VICTORY[victory], x + 15, 21, 25, figure, ground))
     parts.append(svg.text(x + 30, 26, f"{have}/{need}", 16.5, figure, bold=True))
     each = (WIDTH - 14) / need
     for i in range(need):

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS
+from petteia.games.hellas.told import signs
 from petteia.games.hellas.told.names import named, seat_name
 from petteia.pictures import svg
 from petteia.pictures.icons import glyph, token
@@ -25,24 +26,7 @@ BOTTOM: Final = GROUND[1] + GROUND[3]
 GAP: Final = 7  # between panels
 
 OUTLINE: Final = LIGHT["ink"]  # of plates, which are ivory in both themes
-MONSTER_GLYPHS: Final = {"medusa": "mon-gorgon"}  # the others are called as in the rules
 MONSTER_FIGURE: Final = "#ee9a63"  # terracotta on the dark plate, in both themes
-SPECIAL_GLYPHS: Final = {
-    "recruit": "hoplite",
-    "march": "att-leadership",
-    "build_temple": "temple",
-    "prepare": "combat-card",
-    "usurp": "glory",
-    "hunt": "w-spear",
-    "build_monument": "monument-5",
-    "exhausted_hunt": "w-axe",
-}
-REGULAR_GLYPHS: Final = {
-    "use_artifacts": "artifact",
-    "prayer": "priest",
-    "hero_movement": "att-speed",
-    "hoplite_movement": "hoplite",
-}
 # What the page offers beside the picture.
 BUTTONS: Final = ("no", "done", "stop", "pass", "close", "yes", "to_special", "end_turn")
 
@@ -112,7 +96,7 @@ class Style:
 
     def monster(self, name: str, x: float, y: float, size: float) -> str:
         """The figure of a monster on a dark plate."""
-        return glyph(MONSTER_GLYPHS.get(name, f"mon-{name}"), x, y, size, MONSTER_FIGURE, self.glaze)
+        return glyph(signs.of_monster(name), x, y, size, MONSTER_FIGURE, self.glaze)
 
     def ring(self, box: Box, radius: float, state: str) -> str:
         """The ring of a place just inside its edge; nothing for one without a state."""

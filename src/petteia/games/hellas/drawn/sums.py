@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.constants import ATTACKER, CITIES, DEFENDER, SPARTA
+from petteia.games.hellas.components.constants import ATTACKER, CITIES, SPARTA
 from petteia.games.hellas.drawn.cards import combat_number
 from petteia.games.hellas.known.shape import Region, View, there
 
@@ -53,13 +53,3 @@ def lines(view: View, side: int) -> list[Line]:
     known = sum(line.number for line in found)
     found.append(Line("blessings", battle["strength"][side] - known))  # Blessings and the hero's ability
     return [line for line in found if line.number or line.key in ("hoplites", "card")]
-
-
-def after(view: View, name: str) -> str:
-    """The two Army Strengths once the viewer has played a card, own first: "9 : 5"; "" if that is not certain."""
-    battle = there(view["battle"])
-    sums = battle["with_card"].get(name)
-    if sums is None:
-        return ""
-    side = ATTACKER if view["you"] == battle["attacker"] else DEFENDER
-    return f"{sums[side]} : {sums[1 - side]}"

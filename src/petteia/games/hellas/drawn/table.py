@@ -28,6 +28,7 @@ NEEDS: Final = {
     "pay_priests": ("priest", True),
     "pay_injuries": ("injury", True),
 }
+SMALLEST: Final = 17.0  # of letters and numbers: 11 pixels on the smallest screen
 _QUEST: Final = QUEST_BOX[3] / content.QUEST_SLOTS  # the height of a quest
 
 
@@ -89,7 +90,9 @@ def _temples(style: Style, name: str, drafts: tuple[int, ...], temples: int, bui
     top = y + 196
     parts = [
         svg.path(f"M{svg.num(x + 8)} {svg.num(top)}h{svg.num(width - 16)}", style.line, 1.2),
-        style.caption(x + 10, top + 20, style.say("temples", built=built, number=temples), width - 16),
+        svg.title(style.say("temples", built=built, number=temples)),
+        style.glyph("temple", x + 24, top + 15, 22, style.ink_2),
+        svg.text(x + 42, top + 21, f"{built}/{temples}", SMALLEST, style.ink_2, bold=True),
     ]
     for i in range(temples):
         parts.append(
@@ -98,7 +101,7 @@ def _temples(style: Style, name: str, drafts: tuple[int, ...], temples: int, bui
     effect = style.effect("temple", name)
     parts.append(style.glyph("oracle", x + width / 2, top + 100, 26, style.ink_2))
     told = Box(x + 7, top + 114, width - 10, height - 196 - 118)
-    parts.append(svg.group(svg.title(effect), cards.paragraph(effect, told, style.ink_2, 13.5)))
+    parts.append(svg.group(svg.title(effect), cards.paragraph(effect, told, style.ink_2, SMALLEST)))
     return svg.group(*parts, id="temple-card")
 
 
@@ -114,7 +117,7 @@ def _temple_slot(style: Style, number: int, is_built: bool, has_draft: bool, x: 
     elif has_draft:
         body += style.glyph("blessing", x, y, 16, style.ink)
     else:
-        body += svg.text(x, y + 4.6, str(number), 13, style.ink_3, anchor="middle")
+        body += svg.text(x, y + 6, str(number), SMALLEST, style.ink_3, anchor="middle")
     return svg.group(svg.title(said), body)
 
 
@@ -165,9 +168,6 @@ def _quest(
         pieces.quest_mark(style, slot + 1, x + 21, y + 16, 26),
         cards.heading(words, x + 40, y + 16, width - 46, 14, style.ink),
     ]
-    # The number on the map says where the quest is; the name of the region is added where it has room.
-    if svg.text_width(words, 14) + svg.text_width(where, 12.5, False, False) <= width - 60:
-        parts.append(svg.text(x + width - 8, y + 21, where, 12.5, style.ink_3, anchor="end"))
     wide = (width - 14) / content.QUEST_STEPS
     number = content.QUESTS.index(name)
     for step in range(content.QUEST_STEPS):
@@ -178,7 +178,7 @@ def _quest(
             parts.append(svg.place(f"step-{step + 1}", f"step {step + 1}", states[step], body, "step"))
         else:
             parts.append(body)
-    return svg.group(*parts, id=f"quest-{name}-card", class_="quest")
+    return svg.spot(f"quest-{name}-card", "".join(parts), "quest")
 
 
 def _step(style: Style, quest: int, step: int, seats: tuple[int, ...], state: str, box: Box) -> str:
@@ -195,7 +195,7 @@ def _step(style: Style, quest: int, step: int, seats: tuple[int, ...], state: st
         parts.append(style.glyph(glyph, x + 6 * scale, middle, 14 * scale, figure, style.inset))
         if need == "speed_or_strength":
             parts.append(style.glyph("att-strength", x + 18.5 * scale, middle, 13 * scale, figure, style.inset))
-        size = min(15.0, 13 * scale)
+        size = min(SMALLEST, 16.5 * scale)
         parts.append(svg.text(x + (room - 8) * scale, middle + size * 0.36, str(number), size, figure, bold=True))
         x += room * scale
     for i, seat in enumerate(seats):
@@ -230,6 +230,6 @@ def _piles(style: Style, counts: tuple[int, ...]) -> str:
     for i, (name, glyph, number) in enumerate(zip(names, glyphs, counts, strict=True)):
         left, middle = x + wide * i, y + height / 2
         body = style.glyph(glyph, left + 20, middle, 19, style.ink_2)
-        body += svg.text(left + 34, middle + 5.5, str(number), 15.5, style.ink, bold=True)
+        body += svg.text(left + 34, middle + 6, str(number), SMALLEST, style.ink, bold=True)
         parts.append(svg.group(svg.title(f"{style.say(f'deck.{name}')}: {number}"), body))
     return "".join(parts)

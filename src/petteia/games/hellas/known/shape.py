@@ -146,6 +146,7 @@ class TurnState(TypedDict):
     taken: list[str]  # the regular actions that have been taken
     extra: int  # extra special actions that may still be taken
     open_battles: list[str]  # the regions with a battle still to be fought
+    refused: dict[str, str]  # the actions that you cannot take in your turn, with the name of the reason
 
 
 class Battle(TypedDict):

@@ -20,6 +20,7 @@ from petteia.games.hellas.components.constants import (
     SPECIAL_ACTIONS,
 )
 from petteia.games.hellas.components.kinds import kinds
+from petteia.games.hellas.known.refused import refused_view
 from petteia.games.hellas.known.shape import Decks, Player, View
 from petteia.games.hellas.known.table import (
     artifact_view,
@@ -87,6 +88,7 @@ def view(s: Position, viewer: int | None) -> View:
             "taken": [name for i, name in enumerate(REGULAR_ACTIONS) if s.taken >> i & 1],
             "extra": int(s.extra),
             "open_battles": names_of(int(s.open_battles), content.REGIONS),
+            "refused": refused_view(s, viewer),
         },
         "battle": battle_view(s, viewer),
         "hunt": hunt_view(s),

@@ -103,7 +103,9 @@ class ArmySource(Decision):
 class ArmyCount(Decision):
     """HEL-GOD.6, HEL-MOV.15  How many field Hoplites go together."""
 
-    facts: ClassVar[Facts] = Facts("army_count", "seat source:region steps:count", rule="HEL-MOV.15", number=21)
+    facts: ClassVar[Facts] = Facts(
+        "army_count", "seat source:region steps:count", rule="HEL-MOV.15", number=21, completes=True
+    )
 
     def __init__(self, seat: i64, source: i64, steps: i64) -> None:
         super().__init__(seat)
@@ -138,6 +140,7 @@ class ArmyStep(Decision):
         "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
         rule="HEL-MOV.11",
         number=22,
+        completes=True,
     )
 
     def __init__(
@@ -195,6 +198,7 @@ class MarchStep(ArmyStep):
         "seat kind:errand source:region number:army regions_left:count origin:somewhere previous:somewhere",
         rule="HEL-MAR.1",
         number=48,
+        completes=True,
     )
 
 
@@ -249,7 +253,7 @@ def end_army(s: Position, seat: i64, at: i64, previous: i64, number: i64) -> Non
 class ApprenticeSource(Decision):
     """HEL-BL.36  Hero's Apprentice: which Hoplite moves, from the field or from a City."""
 
-    facts: ClassVar[Facts] = Facts("apprentice_source", "seat steps:count", rule="HEL-BL.36", number=31)
+    facts: ClassVar[Facts] = Facts("apprentice_source", "seat steps:count", rule="HEL-BL.36", number=31, completes=True)
 
     def __init__(self, seat: i64, steps: i64) -> None:
         super().__init__(seat)

@@ -31,7 +31,7 @@ def has_usable_artifact(s: Position, seat: i64) -> bool:
 class ArtifactUse(Decision):
     """HEL-USE.1, HEL-USE.4, HEL-USE.6  One artifact after another, until done."""
 
-    facts: ClassVar[Facts] = Facts("artifact_use", "seat", rule="HEL-USE.1", number=7)
+    facts: ClassVar[Facts] = Facts("artifact_use", "seat", rule="HEL-USE.1", number=7, completes=True)
 
     def asks_single(self) -> bool:
         return False

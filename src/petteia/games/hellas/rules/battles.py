@@ -136,7 +136,6 @@ def start_battle(s: Position, seat: i64, region: i64) -> None:
     s.battle_passed = 0
     s.battle_used = 0
     for side in range(2):
-        s.battle_cards[side] = 0
         s.battle_first[side] = NOTHING
         s.battle_bonus[side] = 0
         s.battle_blood[side] = 0

@@ -45,7 +45,7 @@ class HeroStep(Decision):
     """
 
     facts: ClassVar[Facts] = Facts(
-        "hero_step", "seat regions_left:count made:count", rule="HEL-HMV.1", when="hero", number=23
+        "hero_step", "seat regions_left:count made:count", rule="HEL-HMV.1", when="hero", number=23, completes=True
     )
 
     def __init__(self, seat: i64, regions_left: i64, made: i64) -> None:
@@ -128,7 +128,9 @@ class Wrath(Decision):
 class HeroPlace(Decision):
     """HEL-AF.19, HEL-HER.10, HEL-HMV.9  The hero is put in any region; that is no movement and starts no quest."""
 
-    facts: ClassVar[Facts] = Facts("hero_place", "seat may_stay:flag", rule="HEL-HMV.9", when="hero", number=17)
+    facts: ClassVar[Facts] = Facts(
+        "hero_place", "seat may_stay:flag", rule="HEL-HMV.9", when="hero", number=17, completes=True
+    )
 
     def __init__(self, seat: i64, may_stay: i64) -> None:
         super().__init__(seat)

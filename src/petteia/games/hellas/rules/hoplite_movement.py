@@ -88,7 +88,7 @@ def start_hoplite_movement(s: Position, seat: i64) -> None:
 class MoveSource(Decision):
     """HEL-MOV.1, HEL-MOV.2, HEL-MOV.3  Which Hoplite moves next, from the field or from a City."""
 
-    facts: ClassVar[Facts] = Facts("move_source", "seat moves_left:count", rule="HEL-MOV.1", number=27)
+    facts: ClassVar[Facts] = Facts("move_source", "seat moves_left:count", rule="HEL-MOV.1", number=27, completes=True)
 
     def __init__(self, seat: i64, moves_left: i64) -> None:
         super().__init__(seat)
@@ -135,7 +135,7 @@ class MoveTarget(Decision):
     """HEL-MOV.1, HEL-MOV.4, HEL-MOV.7  Where it goes: an adjacent region, into its City, or out of it."""
 
     facts: ClassVar[Facts] = Facts(
-        "move_target", "seat left:count source:region is_fort:flag", rule="HEL-MOV.1", number=28
+        "move_target", "seat left:count source:region is_fort:flag", rule="HEL-MOV.1", number=28, completes=True
     )
 
     def __init__(self, seat: i64, left: i64, source: i64, is_fort: i64) -> None:
@@ -193,7 +193,7 @@ def may_fly(s: Position, seat: i64) -> bool:
 class BootsSource(Decision):
     """HEL-BL.35  Winged Boots: which Hoplite flies, field or fortified; Medusa holds it."""
 
-    facts: ClassVar[Facts] = Facts("boots_source", "seat", rule="HEL-BL.35", number=29)
+    facts: ClassVar[Facts] = Facts("boots_source", "seat", rule="HEL-BL.35", number=29, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -231,7 +231,9 @@ class BootsSource(Decision):
 class BootsTarget(Decision):
     """HEL-BL.35, HEL-RET.6  Any other region that may be entered; it arrives in the field."""
 
-    facts: ClassVar[Facts] = Facts("boots_target", "seat source:region is_fort:flag", rule="HEL-BL.35", number=30)
+    facts: ClassVar[Facts] = Facts(
+        "boots_target", "seat source:region is_fort:flag", rule="HEL-BL.35", number=30, completes=True
+    )
 
     def __init__(self, seat: i64, source: i64, is_fort: i64) -> None:
         super().__init__(seat)

@@ -112,7 +112,9 @@ def forbids_hunt(s: Position, seat: i64) -> i64:
 class HuntMonster(Decision):
     """HEL-HNT.1, HEL-BL.25  Which of the monsters in the region is hunted; Exhausted Fight costs an Injury first."""
 
-    facts: ClassVar[Facts] = Facts("hunt_monster", "seat cost:count", rule="HEL-HNT.1", when="hero", number=57)
+    facts: ClassVar[Facts] = Facts(
+        "hunt_monster", "seat cost:count", rule="HEL-HNT.1", when="hero", number=57, completes=True
+    )
 
     def __init__(self, seat: i64, cost: i64) -> None:
         super().__init__(seat)
@@ -146,7 +148,6 @@ def begin_hunt(s: Position, seat: i64, monster: i64) -> None:
     s.hunt_wounds = 0
     s.hunt_attacks = 0
     s.hunt_used = 0
-    s.hunt_result = RUNNING
     s.attack_deck = ALL_ATTACKS
     s.attack_discards = 0
     s.attack_hidden = 0

@@ -9,7 +9,18 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
-from petteia.games.hellas.actions import CARD, DEFEND_CARDS, DEFEND_NOT, DEFEND_SHIELD, NO, USE, YES, place_of
+from petteia.games.hellas.actions import (
+    CARD,
+    DEFEND,
+    DEFEND_CARDS,
+    DEFEND_NOT,
+    DEFEND_SHIELD,
+    MODE,
+    NO,
+    USE,
+    YES,
+    place_of,
+)
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
     BLESSINGS,
@@ -123,7 +134,7 @@ class HuntDefend(Decision):
         return forbids_using(s, self.seat, IN_HUNT, card)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for action in range(DEFEND_NOT, DEFEND_CARDS + 1):
+        for action in range(DEFEND, MODE):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
         list_uses(s, self.seat, IN_HUNT, choices)

@@ -14,6 +14,7 @@ from petteia.games.hellas.actions import (
     PAY,
     PAY_MATCH,
     PAY_SHOT,
+    REWARD,
     place_of,
 )
 from petteia.games.hellas.components.board import count_bits
@@ -87,7 +88,9 @@ class HuntPay(Decision):
     HEL-HNT.44: a Wound by Shoot to Kill counts as the one that this step 1 needs.
     """
 
-    facts: ClassVar[Facts] = Facts("hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60)
+    facts: ClassVar[Facts] = Facts(
+        "hunt_pay", "seat slot:wound", rule="HEL-HNT.13", when="hunt", number=60, completes=True
+    )
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
@@ -97,7 +100,7 @@ class HuntPay(Decision):
         return False
 
     def forbids(self, s: Position, action: i64) -> i64:
-        payment = place_of(action, PAY, PAY_SHOT - PAY + 1)
+        payment = place_of(action, PAY, REWARD - PAY)
         if payment < 0:
             return NOT_ASKED
         if action == PAY_MATCH:
@@ -108,7 +111,7 @@ class HuntPay(Decision):
         return only(has_set(s, self.seat, set_symbol(payment)), NO_SET)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for action in range(PAY, PAY_SHOT + 1):
+        for action in range(PAY, REWARD):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 
@@ -141,7 +144,12 @@ class HuntPayCard(Decision):
     """
 
     facts: ClassVar[Facts] = Facts(
-        "hunt_pay_card", "seat slot:wound symbol cards_left:count", rule="HEL-HNT.12", when="hunt", number=61
+        "hunt_pay_card",
+        "seat slot:wound symbol cards_left:count",
+        rule="HEL-HNT.12",
+        when="hunt",
+        number=61,
+        completes=True,
     )
 
     def __init__(self, seat: i64, slot: i64, symbol: i64, cards_left: i64) -> None:

@@ -61,11 +61,10 @@ def raise_attribute(s: Position, seat: i64, attribute: i64, number: i64) -> None
 
 
 def lower_attribute(s: Position, seat: i64, attribute: i64) -> None:
-    """HEL-INJ.9, HEL-INJ.13  The track value falls by 1 for good, not below 1."""
+    """HEL-INJ.9  The track value falls by 1 for good; it may be asked only of what is above 1 (HEL-INJ.13)."""
     place = seat * ATTRIBUTE_COUNT + attribute
-    if s.track[place] > LOWEST_TRACK:
-        s.track[place] -= 1
-        s.emit(ATTRIBUTE_LOWERED, seat, attribute, s.track[place])
+    s.track[place] -= 1
+    s.emit(ATTRIBUTE_LOWERED, seat, attribute, s.track[place])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

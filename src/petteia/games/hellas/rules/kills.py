@@ -32,11 +32,11 @@ def remove(s: Position, seat: i64, region: i64, number: i64) -> None:
         return
     s.supply[seat] += number
     s.emit(KILLED, seat, region, number)
-    if number > s.field[place]:
-        s.forts[place] -= number - s.field[place]
-        s.field[place] = 0
-    else:
-        s.field[place] -= number
+    of_field = number
+    if of_field > s.field[place]:
+        of_field = s.field[place]
+    s.field[place] -= of_field
+    s.forts[place] -= number - of_field
 
 
 def most_saved() -> i64:
@@ -115,9 +115,10 @@ class Aegis(Decision):
                 if (self.regions >> region) & 1 == 1:
                     choices.add(REGION + region)
             return
-        for number in range(1, MOST_SAVED + 1):
-            if self.forbids(s, SAVE + number) == ALLOWED:
-                choices.add(SAVE + number)
+        most = USE_AMOUNT[charged_with(s, self.seat, PREVENT_KILLS)]
+        if most > self.number:
+            most = self.number
+        choices.add_range(SAVE + 1, SAVE + most)
 
     def apply(self, s: Position, action: i64) -> None:
         if action == NO:

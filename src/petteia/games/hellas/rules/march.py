@@ -83,7 +83,7 @@ def march(s: Position, seat: i64) -> None:
 class MarchSource(Decision):
     """HEL-MAR.1  The region from which Hoplites march."""
 
-    facts: ClassVar[Facts] = Facts("march_source", "seat", rule="HEL-MAR.1", number=46)
+    facts: ClassVar[Facts] = Facts("march_source", "seat", rule="HEL-MAR.1", number=46, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -107,7 +107,7 @@ class MarchSource(Decision):
 class MarchCount(Decision):
     """HEL-MAR.1, HEL-MAR.4, HEL-MAR.8  How many march; or one into the City; or a Murderous March."""
 
-    facts: ClassVar[Facts] = Facts("march_count", "seat source:region", rule="HEL-MAR.1", number=47)
+    facts: ClassVar[Facts] = Facts("march_count", "seat source:region", rule="HEL-MAR.1", number=47, completes=True)
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
@@ -161,7 +161,7 @@ def announce(s: Position, seat: i64, moment: i64) -> None:
 class MurderousCount(Decision):
     """HEL-MAR.8  At least 1 of the field Hoplites left there."""
 
-    facts: ClassVar[Facts] = Facts("murderous_count", "seat source:region", rule="HEL-MAR.8", number=49)
+    facts: ClassVar[Facts] = Facts("murderous_count", "seat source:region", rule="HEL-MAR.8", number=49, completes=True)
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
@@ -184,7 +184,9 @@ class MurderousCount(Decision):
 class MurderousTarget(Decision):
     """HEL-MAR.8, HEL-MAR.10  Any other region that may be entered."""
 
-    facts: ClassVar[Facts] = Facts("murderous_target", "seat source:region number:count", rule="HEL-MAR.8", number=50)
+    facts: ClassVar[Facts] = Facts(
+        "murderous_target", "seat source:region number:count", rule="HEL-MAR.8", number=50, completes=True
+    )
 
     def __init__(self, seat: i64, source: i64, number: i64) -> None:
         super().__init__(seat)

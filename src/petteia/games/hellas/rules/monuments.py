@@ -44,7 +44,7 @@ def build_monument(s: Position, seat: i64) -> None:
 class MonumentChoose(Decision):
     """HEL-BMO.1, HEL-BMO.8  A monument with fewer than 5 levels; with none left no level is added."""
 
-    facts: ClassVar[Facts] = Facts("monument_choose", "seat", rule="HEL-BMO.1", number=69)
+    facts: ClassVar[Facts] = Facts("monument_choose", "seat", rule="HEL-BMO.1", number=69, completes=True)
 
     def asks_single(self) -> bool:
         return False

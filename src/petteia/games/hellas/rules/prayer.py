@@ -57,7 +57,7 @@ def forbids_prayer(s: Position, seat: i64) -> i64:
 class PrayMonument(Decision):
     """HEL-PRY.1, HEL-PRY.2  Exactly 1 Priest goes to a free place of any monument."""
 
-    facts: ClassVar[Facts] = Facts("pray_monument", "seat", rule="HEL-PRY.1", number=18)
+    facts: ClassVar[Facts] = Facts("pray_monument", "seat", rule="HEL-PRY.1", number=18, completes=True)
 
     def asks_single(self) -> bool:
         return False

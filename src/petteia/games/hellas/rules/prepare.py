@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
-from petteia.games.hellas.actions import PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
+from petteia.games.hellas.actions import DEFEND, PREPARE, PREPARE_DRAW, PREPARE_HEAL, PREPARE_RECRUIT
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit
 from petteia.games.hellas.components.cards import PREPARE_CHOICES, RECRUIT_CITY, RECRUIT_SPARTA, USURP_RECRUIT_BASE
 from petteia.games.hellas.components.constants import (
@@ -117,7 +117,7 @@ class PrepareChoice(Decision):
         return forbids_recruiting_in(s, self.seat, region)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for action in range(PREPARE_HEAL, PREPARE_RECRUIT + 1):
+        for action in range(PREPARE, DEFEND):
             if self.forbids(s, action) == ALLOWED:
                 choices.add(action)
 

@@ -103,7 +103,7 @@ def quest_in(s: Position, region: i64) -> i64:
 class QuestStart(Decision):
     """HEL-HMV.5, HEL-QST.1  Whether to start the quest here, and on which of the possible steps."""
 
-    facts: ClassVar[Facts] = Facts("quest_start", "seat slot", rule="HEL-QST.1", number=24)
+    facts: ClassVar[Facts] = Facts("quest_start", "seat slot", rule="HEL-QST.1", number=24, completes=True)
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)

@@ -116,7 +116,11 @@ class RecruitPlace(Decision):
     """HEL-RCR.1, HEL-RCR.2, HEL-RCR.4, HEL-FOR.9  One Hoplite at a time, in the field or fortified, until done."""
 
     facts: ClassVar[Facts] = Facts(
-        "recruit_place", "seat regions quotas hoplites_left:army forts:regions", rule="HEL-RCR.3", number=19
+        "recruit_place",
+        "seat regions quotas hoplites_left:army forts:regions",
+        rule="HEL-RCR.3",
+        number=19,
+        completes=True,
     )
 
     def __init__(self, seat: i64, regions: i64, quotas: i64, hoplites_left: i64, forts: i64) -> None:

@@ -109,7 +109,7 @@ class ReinforceCount(Decision):
     """HEL-BAT.33  How many field Hoplites come from there."""
 
     facts: ClassVar[Facts] = Facts(
-        "reinforce_count", "seat most:count source:region", rule="HEL-BAT.33", when="battle", number=36
+        "reinforce_count", "seat most:count source:region", rule="HEL-BAT.33", when="battle", number=36, completes=True
     )
 
     def __init__(self, seat: i64, most: i64, source: i64) -> None:
@@ -127,9 +127,10 @@ class ReinforceCount(Decision):
         return only(number < self.most and number < s.field[self.seat * REGIONS + self.source], TOO_FEW)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for number in range(1, HOPLITES + 1):
-            if self.forbids(s, COUNT + number) == ALLOWED:
-                choices.add(COUNT + number)
+        most = s.field[self.seat * REGIONS + self.source]
+        if most > self.most:
+            most = self.most
+        choices.add_range(COUNT + 1, COUNT + most)
 
     def apply(self, s: Position, action: i64) -> None:
         number = action - COUNT

@@ -138,7 +138,7 @@ def carry_out_special(s: Position, seat: i64, special: i64) -> None:
 class SpecialChoose(Decision):
     """HEL-TRN.4, HEL-TRN.7, HEL-SPA.5  A special action, or a free effect first; an extra one may be left out."""
 
-    facts: ClassVar[Facts] = Facts("special_choose", "seat is_extra:flag", rule="HEL-SPA.1", number=45)
+    facts: ClassVar[Facts] = Facts("special_choose", "seat is_extra:flag", rule="HEL-SPA.1", number=45, completes=True)
 
     def __init__(self, seat: i64, is_extra: i64) -> None:
         super().__init__(seat)

@@ -46,7 +46,7 @@ def temple_regions(s: Position, seat: i64) -> i64:
 class TempleRegion(Decision):
     """HEL-TMP.1, HEL-TMP.3  An empty Shrine, or Phocis for the Oracle."""
 
-    facts: ClassVar[Facts] = Facts("temple_region", "seat", rule="HEL-TMP.6", number=51)
+    facts: ClassVar[Facts] = Facts("temple_region", "seat", rule="HEL-TMP.6", number=51, completes=True)
 
     def asks_single(self) -> bool:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from petteia.core.messages import Message, SeatName
@@ -11,6 +12,7 @@ from petteia.games.hellas.components.constants import (
     NOBODY,
     SYMBOLS,
 )
+from petteia.games.hellas.components.vocabulary import VALUES
 
 
 def seat_name(seat: int) -> Message:
@@ -31,21 +33,59 @@ def region(number: int) -> Message:
 
 
 def combat_card(card: int) -> Message:
-    """A Combat card: its name and id, symbol, strength and casualties."""
-    return Message(
+    """A Combat card: its name, symbol, strength and casualties; of cards that are alike, which one."""
+    told = Message(
         "hellas.card",
-        id=content.COMBAT_IDS[card],
         name=named("combat", content.COMBAT_TYPES[content.COMBAT_TYPE[card]]),
         symbol=named("symbol", SYMBOLS[content.COMBAT_SYMBOL[card]]),
         strength=content.COMBAT_STRENGTH[card],
         casualties=content.COMBAT_CASUALTIES[card],
     )
+    return _copy(told, COMBAT_COPIES[card])
 
 
 def attack_card(card: int) -> Message:
-    """A Monster Attack card; several have the same name, so its id is told, too."""
+    """A Monster Attack card: its name, and its value with what adds to it; of cards that are alike, which one."""
     name = named("attack", content.ATTACK_TYPES[content.ATTACK_TYPE[card]])
-    return Message("hellas.attack_card", name=name, id=content.ATTACK_IDS[card])
+    told = Message("hellas.attack_card", name=name, value=attack_value(card))
+    return _copy(told, ATTACK_COPIES[card])
+
+
+def attack_value(card: int) -> Message | int:
+    """The value of a Monster Attack card, and what adds to it."""
+    value, times = content.ATTACK_VALUE[card], content.ATTACK_TIMES[card]
+    if not times:
+        return value
+    return Message(f"hellas.picture.attack_value.{VALUES[content.ATTACK_PER[card]]}", value=value, times=times)
+
+
+def _copy(told: Message, number: int) -> Message:
+    """A card of which there are several: the first is told like any other."""
+    return told if number == 1 else Message("hellas.copy", card=told, number=number)
+
+
+def _copies(cards: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """For each card how many like it there are up to itself."""
+    seen: dict[tuple[int, ...], int] = {}
+    found = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        found.append(seen[card])
+    return tuple(found)
+
+
+COMBAT_COPIES: Final = _copies(
+    zip(
+        content.COMBAT_TYPE,
+        content.COMBAT_SYMBOL,
+        content.COMBAT_STRENGTH,
+        content.COMBAT_CASUALTIES,
+        strict=True,
+    )
+)
+ATTACK_COPIES: Final = _copies(
+    zip(content.ATTACK_TYPE, content.ATTACK_VALUE, content.ATTACK_PER, content.ATTACK_TIMES, strict=True)
+)
 
 
 def event_card(card: int) -> Message:

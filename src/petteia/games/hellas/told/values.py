@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.core.messages import signed
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES, FACES, REGULAR_ACTIONS, SPECIAL_ACTIONS, VICTORIES
 from petteia.games.hellas.told.names import attack_card, combat_card, event_card, named, region, seat_name, usable
@@ -105,6 +106,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "face": FACES,
     "victory": VICTORIES,
 }
+GLYPHS: Final = {"god": "god", "attribute": "att"}  # what a sign stands for, and how its names begin
 
 
 def thing(kind: str, number: int) -> object:
@@ -121,6 +123,8 @@ def thing(kind: str, number: int) -> object:
         return event_card(number)
     if kind == "usable":
         return usable(number)
+    if kind in GLYPHS:
+        return signed(f"{GLYPHS[kind]}-{NAMES[kind][number]}", named(kind, NAMES[kind][number]))
     if kind in NAMES:
         return named(kind, NAMES[kind][number])
     return number

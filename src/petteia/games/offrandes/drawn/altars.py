@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH
-from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.drawn.style import GROUND, INNER, LEFT, SMALL, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import Altar, View
 from petteia.games.offrandes.told import names
 from petteia.pictures import svg
@@ -80,12 +80,12 @@ def _stairs(style: Style) -> str:
 def _group_label(style: Style, group: int, worth: int, x: float, y: float, width: float) -> str:
     """ "III · 15 at the end", or without the words where the step is narrow."""
     words = style.say("end_points", n=worth)
-    ground, roman = style.colours["step"], ROMAN[group]
-    size = svg.fit_size(f"{roman} · {words}", width, 15, serif=False, bold=False)
-    if size >= 13:
+    ground, roman = style.colours["step"], names.ROMAN[group]
+    size = svg.fit_size(f"{roman} · {words}", width, SMALL, serif=False, bold=False)
+    if size == SMALL:
         label = f'<tspan font-weight="600">{roman}</tspan> · {svg.escape(words)}'
         return svg.element("text", label, x=x, y=y, font_size=size, fill=style.ink, text_anchor="middle")
-    short = svg.text(x + 15, y, f"{roman} · {worth}", 15, style.ink, bold=True, anchor="end")
+    short = svg.text(x + 15, y, f"{roman} · {worth}", SMALL, style.ink, bold=True, anchor="end")
     return short + style.glyph("devotion", x + 27, y - 5, 15, style.ink, ground)
 
 
@@ -127,15 +127,20 @@ def _stone(style: Style, number: int, x: float, top: float) -> str:
     c = style.colours
     line = {"stroke": c["block-line"], "stroke_width": 1.3}
     ident = content.ALTARS[number]
-    name, foot = style.name("altar", ident), top + HEIGHT - 22
+    lines = style.lines(style.name("altar", ident), WIDTH - 3)
+    plate = 22 + 15 * (len(lines) - 1)
+    foot = top + HEIGHT - 2 - plate
     letters: dict[str, Any] = {"serif": True, "bold": True, "anchor": "middle"}
     return "".join(
         (
             svg.rect(x + 6, top + 13, WIDTH - 12, HEIGHT - 34, c["block"], **line),
             svg.rect(x + 1, top, WIDTH - 2, 14, c["slab"], rx=3, **line),
-            svg.rect(x + 1, foot, WIDTH - 2, 21, c["slab"], rx=3, **line),
-            style.glyph(f"god-{ident}", x + WIDTH / 2, top + 66, 48, c["carved"], c["block"]),
-            svg.text(x + WIDTH / 2, foot + 15, name, 13.5, c["on-block"], width=WIDTH - 6, **letters),
+            svg.rect(x + 1, foot, WIDTH - 2, plate, c["slab"], rx=3, **line),
+            style.glyph(f"god-{ident}", x + WIDTH / 2, top + 70 - 7 * len(lines), 48, c["carved"], c["block"]),
+            *(
+                svg.text(x + WIDTH / 2, foot + 15.5 + 15 * i, words, size, c["on-block"], **letters)
+                for i, (words, size) in enumerate(lines)
+            ),
         )
     )
 
@@ -178,6 +183,6 @@ def _reserve_plates(style: Style) -> str:
         value += svg.rect(x, RESERVE_Y, width, 54, style.panel, rx=9, stroke=style.edge, stroke_width=1.3)
         value += style.glyph(f"ani-{ident}", x + 27, RESERVE_Y + 27, 40)
         value += style.glyph("devotion", x + 58, RESERVE_Y + 39, 13, style.ink_3)
-        value += svg.text(x + 68, RESERVE_Y + 44, str(content.VALUES[i]), 14, style.ink_3)
+        value += svg.text(x + 68, RESERVE_Y + 45, str(content.VALUES[i]), SMALL, style.ink_3)
         parts.append(svg.group(value))
     return "".join(parts)

@@ -10,6 +10,7 @@ from petteia.games.offrandes.components import content
 from petteia.games.offrandes.drawn.devotion import points
 from petteia.games.offrandes.drawn.style import COLUMN_WIDTH, COLUMN_X, GROUND, Style, states
 from petteia.games.offrandes.known.shape import View
+from petteia.games.offrandes.told.rows import standing
 from petteia.pictures import svg
 
 TOP: Final = GROUND[1]
@@ -91,7 +92,7 @@ def _standing(view: View, style: Style, seat: int, y: int) -> str:
     """The last line: whether it must act, what it did in this auction or phase, and the first-player marker."""
     parts = []
     x = COLUMN_X + 70
-    key, values = _status(view, seat)
+    key, values = standing(view, seat)
     width = COLUMN_WIDTH - 80
     if view["first_player"] == seat and view["to_act"] != OVER:
         parts.append(_first_player(style, y))
@@ -101,24 +102,6 @@ def _standing(view: View, style: Style, seat: int, y: int) -> str:
     elif key:
         parts.append(svg.text(x, y, style.say(key, **values), 14, style.ink_2, width=width, bold=key == "leads"))
     return svg.group(*parts, pointer_events="none") if parts else ""
-
-
-def _status(view: View, seat: int) -> tuple[str, dict[str, object]]:
-    """The key of the message that says how a city stands, and its values."""
-    if view["result"] is not None:
-        rank = view["result"]["ranking"][seat]
-        return ("winner" if rank == 1 else "rank"), {"rank": rank}
-    if view["to_act"] == seat:
-        return "to_act", {}
-    auction = view["auction"]
-    if auction is not None:
-        if auction["pair"] and auction["bidder"] == seat:
-            return "leads", {"bid": auction["bid"]}
-        for key in ("buyers", "passed"):
-            if seat in auction[key]:
-                return {"buyers": "bought", "passed": "passed"}[key], {}
-        return ("owner", {}) if auction["owner"] == seat else ("", {})
-    return ("corrupted", {}) if seat in view["corrupted"] else ("", {})
 
 
 @cache

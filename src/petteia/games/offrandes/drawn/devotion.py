@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from petteia.games.offrandes.components import content
-from petteia.games.offrandes.drawn.style import LEFT, Style
+from petteia.games.offrandes.drawn.style import LEFT, SMALL, Style
 from petteia.games.offrandes.known.shape import View
 from petteia.pictures import svg
 
@@ -66,5 +66,5 @@ def _scale(style: Style, top: int) -> str:
         parts.append(svg.path(f"M{x:.1f} {RAIL_Y - half}V{RAIL_Y + half}", style.ink, 1.5))
         if value % step == 0:
             bold = value == GOAL
-            parts.append(svg.text(x, RAIL_Y + 23, str(value), 14, style.ink_2, bold=bold, anchor="middle"))
+            parts.append(svg.text(x, RAIL_Y + 24, str(value), SMALL, style.ink_2, bold=bold, anchor="middle"))
     return svg.group(*parts, pointer_events="none")

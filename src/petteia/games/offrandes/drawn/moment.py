@@ -21,8 +21,8 @@ X: Final = COLUMN_X
 RIGHT: Final = COLUMN_X + COLUMN_WIDTH
 
 
-def draw(view: View, style: Style) -> str:
-    """What belongs to the phase of the game, in a panel below the cities."""
+def draw(view: View, style: Style) -> tuple[str, float]:
+    """What belongs to the phase of the game, in a panel below the cities, and where the panel ends."""
     top = cities.TOP + cities.height(view) + GAP
     if view["result"] is not None:
         parts, end = final.scores(view, view["result"], style, top)
@@ -38,7 +38,7 @@ def draw(view: View, style: Style) -> str:
         parts.append(_queue(style, tuple(view["queue"]), end))
         end += 40
     frame = svg.rect(X, top, COLUMN_WIDTH, end + 8 - top, style.panel, rx=8, stroke=style.line)
-    return svg.group(frame, *parts, class_="moment")
+    return svg.group(frame, *parts, class_="moment"), end + 8
 
 
 @cache

@@ -6,6 +6,7 @@ Seats are counted from 1 in ids, as emblems are: `token-peasant-3` is the third 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -25,7 +26,7 @@ from petteia.pictures.palette import DARK
 BAR: Final = 64  # the height of the bar at the top
 QUESTION_X: Final = 290
 ROUND_PHASES: Final = PHASES[1:5]
-FRAMES: Final = {  # where each part lies: x, y, width, height
+FRAMES: Final = {  # where each part lies: x, y, width, and height at most
     TABLE: (0, 0, WIDTH, HEIGHT),
     BOARD: GROUND,
     SIDE: (COLUMN_X, GROUND[1], COLUMN_WIDTH, GROUND[3]),
@@ -36,15 +37,18 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     """The whole table: boards, devotion, altars, cities, and what is being decided; or only its board or its side."""
     look = style(lang, theme)
     asked = question(view).text(lang)
-    body = "".join(_parts(view, look, asked, part))
+    column, end = _column(view, look) if part != BOARD else ("", 0.0)
+    body = "".join(_parts(view, look, asked, part)) + column
     label = look.say("label", question=asked)
     defs = _defs(look) + icons.definitions(body)
     left, top, width, height = FRAMES[part]
+    if part == SIDE:
+        height = math.ceil(end + 2 - top)  # nothing lies below
     return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
 
 
 def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:
-    """What is drawn, from the ground up."""
+    """What is drawn beside the column, from the ground up."""
     if part == TABLE:
         yield _page(look)
         yield _status(view, look, question)
@@ -53,9 +57,12 @@ def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:
         yield tracks.draw(view, look)
         yield devotion.draw(view, look)
         yield altars.draw(view, look)
-    if part != BOARD:
-        yield cities.draw(view, look)
-        yield moment.draw(view, look)
+
+
+def _column(view: View, look: Style) -> tuple[str, float]:
+    """The cities and what is being decided, and where the column ends."""
+    panel, end = moment.draw(view, look)
+    return cities.draw(view, look) + panel, end
 
 
 def _description(view: View, look: Style) -> str:

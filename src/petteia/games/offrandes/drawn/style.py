@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from petteia.core.messages import Message, name_of
@@ -19,8 +19,7 @@ COLUMN_X: Final = 940
 COLUMN_WIDTH: Final = 288
 LEFT: Final = 22  # what stands on the board begins here
 INNER: Final = 896  # and is this wide
-
-ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+SMALL: Final = 16  # the smallest letters on the board: 11 pixels where it is 628 high
 
 
 class Style:
@@ -59,6 +58,20 @@ class Style:
     def ring(self, x: float, y: float, width: float, height: float, radius: float, state: str) -> str:
         """The ring of a place."""
         return svg.ring(x, y, width, height, radius, state, self.colours)
+
+    def lines(self, words: str, width: float) -> list[tuple[str, float]]:
+        """A name in one line, or in two broken at a space or where the language allows it, with the size of each."""
+        parts = self.hyphens.get(words)
+        if parts and svg.text_width(words, SMALL) > width:
+            broken = [f"{parts[0]}-", "".join(parts[1:])]
+            return [svg.fit_text(line, width, SMALL) for line in broken]
+        lines, size = svg.fit_lines(words, width, SMALL)
+        return [(line, size) for line in lines]
+
+    @cached_property
+    def hyphens(self) -> dict[str, list[str]]:
+        """The long words of this language that may be broken, with their parts."""
+        return {word.replace("-", ""): word.split("-") for word in self.say("hyphens").split()}
 
     def heading(self, x: float, y: float, words: str, width: float, anchor: str | None = None) -> str:
         """The name of a part of the board."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import ALTAR_REACH, ANIMAL_KIND, BOARDS, POINTS_EACH_ROUND
-from petteia.games.offrandes.drawn.style import INNER, LEFT, ROMAN, Style, buyer, on_sale, states
+from petteia.games.offrandes.drawn.style import INNER, LEFT, Style, buyer, on_sale, states
 from petteia.games.offrandes.known.shape import View
+from petteia.games.offrandes.told.names import ROMAN
 from petteia.pictures import svg
 from petteia.pictures.palette import mix
 
@@ -24,7 +25,7 @@ PITCH: Final = (LANE_HEIGHT - 6) / CELLS  # from one cell to the next
 _BOARDS_USED: Final = [b for b in range(len(BOARDS)) if b in content.BOARD_OF]
 LANE: Final = (INNER - BOARD_GAP * (len(_BOARDS_USED) - 1)) / len(content.CHARACTERS)  # with half a gap on each side
 GAIN: Final = 30  # of a cell, for what the level gives
-MORE: Final = 8  # room on the last space, where only one token ever stands
+MORE: Final = 12  # room on the last space, where only one token ever stands
 
 
 def _places() -> tuple[list[float], list[tuple[int, float, float]]]:
@@ -96,7 +97,7 @@ def _card(style: Style, number: int, action: str, state: str, buyer: int | None)
     ]
     figure = style.colours["clay-2"] if state == "selected" else style.ink
     face = style.glyph(f"chr-{ident}", x + width / 2, CARD_Y + 28, 44, figure, ground)
-    face += _name(style, ident, x + width / 2, width - 6, style.ink_2 if sold else style.ink)
+    face += _name(style, ident, x + width / 2, width - 3, style.ink_2 if sold else style.ink)
     body.append(svg.group(face, pointer_events="none", opacity=0.55 if sold else None))
     if buyer is not None:
         body.append(svg.piece(style.token(buyer, 0, 0, 30), x + width - 20, CARD_Y + 20, f"buyer-{ident}"))
@@ -105,11 +106,11 @@ def _card(style: Style, number: int, action: str, state: str, buyer: int | None)
 
 def _name(style: Style, ident: str, x: float, width: float, fill: str) -> str:
     """The name under the figure, in one line or two."""
-    lines, size = svg.fit_lines(style.name("character", ident), width, 15)
-    top = CARD_Y + 73 if len(lines) == 1 else CARD_Y + 64
+    lines = style.lines(style.name("character", ident), width)
+    top = CARD_Y + 73 if len(lines) == 1 else CARD_Y + 63
     return "".join(
-        svg.text(x, top + 15 * i, line, size, fill, serif=True, bold=True, anchor="middle")
-        for i, line in enumerate(lines)
+        svg.text(x, top + 16 * i, line, size, fill, serif=True, bold=True, anchor="middle")
+        for i, (line, size) in enumerate(lines)
     )
 
 

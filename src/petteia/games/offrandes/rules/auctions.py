@@ -140,7 +140,9 @@ class ChoosePairFirst(Decision):
 class ChoosePairSecond(Decision):
     """OFF-5.3, OFF-5.4  The owner picks the other card of the pair."""
 
-    facts: ClassVar[Facts] = Facts("choose_pair_second", "seat card:character", rule="OFF-5.3", number=2)
+    facts: ClassVar[Facts] = Facts(
+        "choose_pair_second", "seat card:character", rule="OFF-5.3", number=2, completes=True
+    )
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)

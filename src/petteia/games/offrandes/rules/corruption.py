@@ -111,7 +111,6 @@ class Corruption(Step):
 
     def apply(self, s: Position, action: i64) -> None:
         s.phase = CORRUPTION
-        s.corrupted = 0
         s.ask(CorruptionEnd())
         for level in range(1, LAST_LEVEL + 1):  # the highest is asked last, so it is answered first
             for i in range(s.seats - 1, -1, -1):
@@ -165,7 +164,7 @@ class CorruptChooseVictim(Decision):
 class CorruptChooseTrack(Decision):
     """OFF-8.8, OFF-8.21  The corruptor names the track; there is no way back."""
 
-    facts: ClassVar[Facts] = Facts("corrupt_choose_track", "seat victim:seat", rule="OFF-8.8", number=6)
+    facts: ClassVar[Facts] = Facts("corrupt_choose_track", "seat victim:seat", rule="OFF-8.8", number=6, completes=True)
 
     def __init__(self, seat: i64, victim: i64) -> None:
         super().__init__(seat)

@@ -173,7 +173,9 @@ class OfferChooseAnimals(Decision):
 class OfferChooseAltar(Decision):
     """OFF-10.11, OFF-10.28  The altar; there is no way back."""
 
-    facts: ClassVar[Facts] = Facts("offer_choose_altar", "seat animal number:animals", rule="OFF-10.11", number=8)
+    facts: ClassVar[Facts] = Facts(
+        "offer_choose_altar", "seat animal number:animals", rule="OFF-10.11", number=8, completes=True
+    )
 
     def __init__(self, seat: i64, animal: i64, number: i64) -> None:
         super().__init__(seat)

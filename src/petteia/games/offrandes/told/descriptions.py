@@ -80,18 +80,18 @@ def describe_event(event: Event) -> Message:
         case events.CORRUPTED:
             return Message(key, who=city(a), victim=city(b), character=character(c))
         case events.PRIESTESS_SCORED:
-            return Message(key, who=city(a), points=points(b))
+            return Message(key, who=city(a), points=points(b, 1))
         case events.OFFERED:
             return Message(key, who=city(a), animals=animals(b, c))
         case events.LAID:
-            return Message(key, who=city(a), altar=altar(b), points=points(c))
+            return Message(key, who=city(a), altar=altar(b), points=points(c, 1))
         case events.REPLACED:
             return Message(key, who=city(a), altar=altar(b))
         case events.INCOME_RECEIVED:
-            return Message(key, amount=drachmas(a), limit=b)
+            return Message(key, amount=drachmas(a, 1), limit=b)
         case events.GAME_ENDED:
             return Message(key if b == 1 else f"{key}.shared", who=city(a))
         case events.ALTARS_SCORED:
-            return Message(key, who=city(a), n=b, points=points(c))
+            return Message(key, who=city(a), n=b, points=points(c, 1))
         case _:
             return Message(key, who=city(a))

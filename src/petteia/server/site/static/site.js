@@ -15,7 +15,7 @@ document.addEventListener("click", (event) => {
   } else if (name === "motion" || name === "sound") {
     const on = root.dataset[name] !== value;
     root.dataset[name] = on ? value : "";
-    button.setAttribute("aria-pressed", String(on));
+    button.setAttribute(button.hasAttribute("aria-checked") ? "aria-checked" : "aria-pressed", String(on));
     remember(name, on ? value : "");
   } else if (name === "langs") {
     const open = document.getElementById("langs").classList.toggle("open");

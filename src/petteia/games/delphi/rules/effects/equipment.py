@@ -129,7 +129,8 @@ class OfferingGift(GiftEffect):
         return reason
 
     def take(self, s: Position, seat: i64, action: i64) -> None:
-        load_offering(s, seat, (action - LOAD_OFFERING) // COLORS, (action - LOAD_OFFERING) % COLORS)
+        offering = action - LOAD_OFFERING
+        load_offering(s, seat, offering // COLORS, offering % COLORS)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

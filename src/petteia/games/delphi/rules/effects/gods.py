@@ -104,7 +104,7 @@ class Ares(Power):
 class AresMonster(Decision):
     """DEL-27.14  A monster in reach is defeated without a roll."""
 
-    facts: ClassVar[Facts] = Facts("ares_monster", "seat", rule="DEL-27.14", number=32)
+    facts: ClassVar[Facts] = Facts("ares_monster", "seat", rule="DEL-27.14", number=32, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -119,7 +119,8 @@ class AresMonster(Decision):
         return forbids_monster(s, self.seat, (action - FIGHT) // COLORS, color)
 
     def apply(self, s: Position, action: i64) -> None:
-        defeat(s, self.seat, (action - FIGHT) // COLORS, (action - FIGHT) % COLORS)
+        monster = action - FIGHT
+        defeat(s, self.seat, monster // COLORS, monster % COLORS)
 
 
 # -- Hermes -------------------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class Hermes(Power):
 class HermesStatue(Decision):
     """DEL-27.15  With the ship at any city, a needed statue from any city."""
 
-    facts: ClassVar[Facts] = Facts("hermes_statue", "seat", rule="DEL-27.15", number=33)
+    facts: ClassVar[Facts] = Facts("hermes_statue", "seat", rule="DEL-27.15", number=33, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -182,7 +183,7 @@ class Poseidon(Power):
 class PoseidonTo(Decision):
     """DEL-27.11, DEL-27.12  Any other water space; Zeus for a player without open tiles."""
 
-    facts: ClassVar[Facts] = Facts("poseidon_to", "seat", rule="DEL-27.11", number=30)
+    facts: ClassVar[Facts] = Facts("poseidon_to", "seat", rule="DEL-27.11", number=30, completes=True)
 
     def asks_single(self) -> bool:
         return False
@@ -258,7 +259,7 @@ class Artemis(Power):
 class ArtemisIsland(Decision):
     """DEL-27.16  Any face-down island is explored, without adjacency or colour."""
 
-    facts: ClassVar[Facts] = Facts("artemis_island", "seat", rule="DEL-27.16", number=31)
+    facts: ClassVar[Facts] = Facts("artemis_island", "seat", rule="DEL-27.16", number=31, completes=True)
 
     def asks_single(self) -> bool:
         return False

@@ -56,7 +56,7 @@ class MapFirst(Decision):
 class MapSecond(Decision):
     """DEL-29.39  Another one; both are chosen before either is shown."""
 
-    facts: ClassVar[Facts] = Facts("map_second", "seat first:island", rule="DEL-29.39", number=28)
+    facts: ClassVar[Facts] = Facts("map_second", "seat first:island", rule="DEL-29.39", number=28, completes=True)
 
     def __init__(self, seat: i64, first: i64) -> None:
         super().__init__(seat)

@@ -110,7 +110,7 @@ class WoundOrInjure(Unit):
 class ArtifactToken(Decision):
     """HEL-AF.3, HEL-SPA.3, HEL-KOK.10  Feme's Trumpet takes back a token from a special action."""
 
-    facts: ClassVar[Facts] = Facts("artifact_token", "seat", rule="HEL-AF.3", number=8)
+    facts: ClassVar[Facts] = Facts("artifact_token", "seat", rule="HEL-AF.3", number=8, completes=True)
 
     def asks_single(self) -> bool:
         return False

@@ -197,7 +197,7 @@ class ChooseMonster(Decision):
     """HEL-AF.10, HEL-AF.20, HEL-BL.24, HEL-BL.30  Which monster is wounded, sent away or led along."""
 
     facts: ClassVar[Facts] = Facts(
-        "artifact_monster", "seat region:somewhere purpose steps:count", rule="HEL-DEC.10", number=9
+        "artifact_monster", "seat region:somewhere purpose steps:count", rule="HEL-DEC.10", number=9, completes=True
     )
 
     def __init__(self, seat: i64, region: i64, purpose: i64, steps: i64) -> None:
@@ -236,7 +236,7 @@ class ChooseMonster(Decision):
 class MonsterPlace(Decision):
     """HEL-BL.30  Exile: the monster is put in any other region; nothing that it does is triggered."""
 
-    facts: ClassVar[Facts] = Facts("monster_place", "seat monster", rule="HEL-BL.30", number=11)
+    facts: ClassVar[Facts] = Facts("monster_place", "seat monster", rule="HEL-BL.30", number=11, completes=True)
 
     def __init__(self, seat: i64, monster: i64) -> None:
         super().__init__(seat)

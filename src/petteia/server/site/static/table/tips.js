@@ -1,11 +1,11 @@
 // What a pointer rests on, a finger stays on or the focus comes to says what it is, with its rules, and shows on the
 // board what it is good for. All of it comes from the server; here is only where and when it is shown.
-import { say } from "./page.js";
+import { say } from "../page.js";
+import { address, hear, live, tell_all, version } from "./state.js";
 
 const REST = 350; // milliseconds until a resting pointer is answered
 const LEAVE = 250; // until what it was told goes away
 const HOLD = 500; // until a finger is answered
-const address = document.getElementById("table").dataset.address;
 const bubble = document.getElementById("bubble");
 const names = new WeakMap(); // of the elements of the pictures; a browser would show their titles a second time
 const known = new Map(); // what was told about places of this version
@@ -25,50 +25,11 @@ export function thing(target) {
   return null;
 }
 
-/** Names move from titles to labels; everything with a name can be reached with the arrow keys. */
-export function prepare() {
-  for (const picture of document.querySelectorAll(".picture > svg")) {
-    picture.setAttribute("role", "group");
-    for (const title of picture.querySelectorAll("title")) {
-      const element = title.parentElement;
-      if (title.textContent) names.set(element, title.textContent);
-      title.textContent = "";
-      if (element !== picture) element.setAttribute("aria-label", names.get(element) ?? element.id);
-    }
-    const all = places(picture);
-    const kept = picture.querySelector('[tabindex="0"]');
-    const chosen = kept && (kept.dataset.action !== undefined || kept === document.activeElement) ? kept : all[0];
-    for (const place of all) {
-      const is_place = place.dataset.action !== undefined || place.dataset.why !== undefined;
-      place.setAttribute("tabindex", place === chosen ? "0" : "-1");
-      place.setAttribute("role", is_place ? "button" : place.querySelector("[data-place], [id]") ? "group" : "img");
-      if (place.dataset.why !== undefined) place.setAttribute("aria-disabled", "true");
-      else place.removeAttribute("aria-disabled");
-    }
-  }
-}
-
-/** What the arrow keys go through: first what can be done, then what can be asked about, then everything else. */
-function places(picture) {
-  const others = [...picture.querySelectorAll("[id]:not([data-place]), g:not([id]):not([data-place])")];
-  return [
-    ...picture.querySelectorAll("[data-action]"),
-    ...picture.querySelectorAll("[data-why]"),
-    ...others.filter((element) => names.has(element)),
-  ];
-}
-
-export function step(place, by) {
-  const all = places(place.closest("svg[role=group]"));
-  const next = all[(all.indexOf(place) + by + all.length) % all.length];
-  for (const other of all) other.setAttribute("tabindex", other === next ? "0" : "-1");
-  next.focus();
-}
+export const learn_name = (element, name) => names.set(element, name);
 
 // ---- what the server tells ---------------------------------------------------------------------
 
-const version = () => document.getElementById("live").dataset.version;
-const id_of = (element) => element.closest("[id]").id;
+const id_of = (element) => element.dataset.place ?? element.closest("[id]").id;
 
 /** What is told about a place: a fragment with words and rules, and perhaps something to lay over the board. */
 async function tip(place) {
@@ -91,18 +52,18 @@ function lay_over(told) {
   const drawn = told?.querySelector("svg.over > g");
   if (!drawn) return;
   document.querySelector("#board > svg").append(drawn);
-  document.dispatchEvent(new CustomEvent("petteia:over", { detail: drawn }));
+  tell_all("over", drawn);
 }
 
 /** Nothing lies over the board: before it is changed, for the changes count its elements. */
 export function clear_over() {
-  for (const old of document.querySelectorAll("#board > svg > .tips")) old.remove();
+  for (const old of document.querySelectorAll("#board > svg > .tips:not(.chips)")) old.remove();
 }
 
 /** What lies over the board when nothing is pointed at: the reach of what is being used. */
 export async function stand() {
   clear_over();
-  if (document.getElementById("live").dataset.over === undefined) return;
+  if (live().dataset.over === undefined) return;
   const told = await tip("");
   if (about_what === null) lay_over(told);
 }
@@ -134,7 +95,7 @@ export function place_bubble(content, beside, by = "") {
     Math.min(Math.max(8, x), innerWidth - mine.width - 8),
     Math.min(Math.max(8, y), innerHeight - mine.height - 8),
   ]);
-  const kept = [there, ...[...document.querySelectorAll("#board [data-action]")].map((each) => each.getBoundingClientRect())];
+  const kept = [there, ...[...document.querySelectorAll("#board :is(.r-free, .r-paid, .legal)")].map((each) => each.getBoundingClientRect())];
   const hides = ([x, y]) =>
     kept.reduce((sum, box, i) => sum + (x < box.right && box.left < x + mine.width && y < box.bottom && box.top < y + mine.height) * (i ? 1 : 99), 0);
   const [left, top] = spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
@@ -156,7 +117,7 @@ export async function about(element, by) {
   const mine = ask_about(element);
   const told = await tip(id_of(element));
   if (mine !== asked || !element.isConnected) return;
-  const [head, ...rest] = names.get(element).split(/(?<=[.:]) /);
+  const [head, ...rest] = (names.get(element) ?? element.getAttribute("aria-label") ?? "").split(/(?<=[.:]) /);
   const box = document.createElement("div");
   box.className = "tip";
   box.setAttribute("role", "tooltip");
@@ -168,8 +129,6 @@ export async function about(element, by) {
   if (more) box.append(more);
   place_bubble(box, element, by);
   lay_over(told);
-  const board = document.getElementById("board");
-  if (by === "press" && board.querySelector(".tips")) board.scrollIntoView({ block: "nearest" });
 }
 
 export function tell(message) {
@@ -186,27 +145,21 @@ export function tell(message) {
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   if (event.target.closest("#bubble")) return clearTimeout(leaving);
-  const found = thing(event.target) ?? chosen_by(event.target);
+  const found = thing(event.target) ?? own(event.target);
   if (found === hovered) return;
   hovered = found;
   clearTimeout(timer);
   clearTimeout(leaving);
   if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
-  if (found) timer = setTimeout(() => (found.matches("button") ? ahead(found) : about(found, "hover")), REST);
+  if (found) timer = setTimeout(() => (found.isConnected && found.matches("button") ? look_ahead(found) : about(found, "hover")), REST);
 });
 
 function leave() {
   if (bubble.dataset.by === "hover" || bubble.hidden) close_bubble();
 }
 
-/** A choice in the list that has a place in a picture too. */
-const chosen_by = (target) => {
-  const button = target.closest?.("button[data-action]");
-  return button && place_of(button) ? button : null;
-};
-const place_of = (button) =>
-  document.querySelector(`.picture [data-action="${CSS.escape(button.dataset.action)}"]`);
-const ahead = (button) => button.isConnected && look_ahead(place_of(button));
+/** Something of one's own in a panel: what it is good for is shown on the board. */
+const own = (target) => target.closest?.(".me [data-place]");
 
 for (const name of ["pointerdown", "keydown", "wheel"])
   document.addEventListener(name, () => clearTimeout(timer), { passive: true, capture: true });
@@ -231,20 +184,25 @@ document.addEventListener("contextmenu", (event) => is_held && thing(event.targe
 document.addEventListener("focusin", (event) => {
   if (event.target.closest("#bubble")) return;
   const found = thing(event.target);
-  const button = chosen_by(event.target);
-  if (found && event.target.matches(":focus-visible")) telling = about(found, "focus");
-  else if (button && event.target.matches(":focus-visible")) ahead(button);
+  const is_seen = event.target.matches(":focus-visible");
+  if (found && is_seen) telling = about(found, "focus");
+  else if (own(event.target) && is_seen) look_ahead(own(event.target));
   else if (bubble.dataset.by === "focus") close_bubble();
 });
 
-/** "?" leads from a place into what is told about it, Escape back. */
 let origin = null;
 let telling = null; // what is told about the place that has the focus is perhaps still on its way
-document.addEventListener("keydown", async (event) => {
-  if (event.key === "?" && event.target.closest?.(".picture")) {
-    event.preventDefault();
-    origin = event.target;
-    await telling;
-    if (document.activeElement === origin && !bubble.hidden) bubble.querySelector("a.rule")?.focus();
-  } else if (event.key === "Escape" && event.target.closest?.("#bubble")) origin?.focus();
-});
+
+/** Lead from a place into what is told about it; Escape leads back. */
+export async function enter_tip(place) {
+  origin = place;
+  await (telling ?? about(place, "focus"));
+  if (document.activeElement === origin && !bubble.hidden) bubble.querySelector("a.rule")?.focus();
+}
+
+bubble.addEventListener("keydown", (event) => event.key === "Escape" && origin?.focus());
+bubble.addEventListener("click", (event) => event.target.closest("[data-close]") && close_bubble());
+hear("refused", (message) => tell(message));
+hear("changing", clear_over);
+hear("changed", stand);
+hear("ready", stand);

@@ -1,0 +1,174 @@
+"""What lies before a player, told in parts that any screen can set: the own panel, the players, the race to win.
+
+A game tells these from a view, in the reader's language; texts may be marked (`petteia.core.marks`). Signs are names of
+glyphs. Whatever can be pressed has an `ident`, the id of its element: it is pressed like a place on the board, and
+`Game.pressed` says which actions belong to it. Nothing here knows what a press does, or of pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+READY, USED, PROPOSED, NOW = "ready", "used", "proposed", "now"  # states of what can be spent or done
+SMALL: Final = 11.5  # pixels: the smallest letters of a panel
+
+
+class Step(NamedTuple):
+    """An answer of a printed action that is done at one press: the position in which it is given, and its number."""
+
+    state: Any
+    action: int
+
+
+class Tile(NamedTuple):
+    """Something that is spent: a die, a card with a colour. Shown large, with its caption below."""
+
+    ident: str
+    signs: tuple[str, ...]  # the first one large, the second small in a corner
+    caption: str
+    name: str  # read aloud: "red die, ready"
+    state: str = READY
+    is_card: bool = False
+
+
+class Price(NamedTuple):
+    """What a source costs as something else: one field of its price strip.
+
+    A strip is a section of its own, whose key is "prices-" and the ident of the tile; it is shown while that is chosen.
+    """
+
+    sign: str
+    name: str
+    amount: int  # 0: free
+    is_out_of_reach: bool = False
+
+
+class Offer(NamedTuple):
+    """A button for what has no place on the board. One that cannot be pressed says why in its second line."""
+
+    ident: str
+    sign: str
+    title: str
+    note: str = ""
+    reason: str = ""  # why not; "": it can be done
+    state: str = READY  # NOW: it is being done
+
+
+class Good(NamedTuple):
+    """So many of something, in a small frame; a dashed one if there is nothing."""
+
+    signs: tuple[str, ...]
+    amount: str
+    label: str
+    ident: str = ""
+    is_none: bool = False
+
+
+class Track(NamedTuple):
+    """A row with a name, dots that fill, and a number: a god, an attribute."""
+
+    signs: tuple[str, ...]
+    name: str
+    filled: int
+    steps: int
+    note: str = ""
+    ident: str = ""
+    use: str = ""  # the word on its button, if it can be used now
+    has_changed: bool = False
+
+
+class Task(NamedTuple):
+    """A small tile with what is to be done, ticked when it is."""
+
+    signs: tuple[str, ...]
+    letter: str
+    name: str
+    is_done: bool
+    ident: str = ""
+
+
+class Card(NamedTuple):
+    """A card of the hand."""
+
+    ident: str
+    value: str
+    sign: str
+    name: str
+    text: str
+    foot: tuple[Good, ...] = ()
+    reason: str = ""  # why it cannot be played now; "": it can, or nobody asks for a card
+    is_playable: bool = False
+
+
+class Line(NamedTuple):
+    """A line: a sign or the token of a seat, words, a second line, and what stands at its end."""
+
+    title: str
+    note: str = ""
+    sign: str = ""
+    seat: int | None = None
+    end: str = ""
+    is_good: bool = False  # what stands at the end is a gain
+    is_out: bool = False  # it does not count any more
+    ident: str = ""
+
+
+class Stepper(NamedTuple):
+    """A number to be chosen among several: pressed by minus and plus, or at once."""
+
+    ident: str
+    amounts: Sequence[tuple[int, str]]  # what may be chosen, with the ident of each
+    sign: str
+    unit: str
+    label: str  # of the button, with {n} for the number
+    other: Offer | None = None  # what stands beside it: to pass
+    least_forbidden: int | None = None  # the first number that is too high, shown as such
+
+
+Part = Tile | Price | Offer | Good | Track | Task | Card | Line | Stepper
+
+
+class Section(NamedTuple):
+    """Parts of one kind below a heading."""
+
+    key: str  # its name, the same in every language: by it a reader's folded sections are remembered
+    title: str
+    parts: Sequence[Part]
+    note: str = ""  # at the right of the heading
+    hint: str = ""  # a line below the parts that come first
+    folds: bool = False  # whether it can be folded away, and is at first
+
+
+class Panel(NamedTuple):
+    """All that is the player's own, what is spent now on top; and the one button that ends the turn, if any."""
+
+    sections: Sequence[Section] = ()
+    title: str = ""  # of the whole: the hero's name
+    sign: str = ""
+    note: str = ""
+    main: Offer | None = None
+
+
+class Row(NamedTuple):
+    """A player among the others: one big number, then the same signs in the same order in every row."""
+
+    seat: int
+    big: str
+    unit: str  # what the big number counts; a sign if it begins with "#"
+    stats: tuple[Good, ...]
+    note: str = ""
+    cards: tuple[str, ...] = ()  # signs of what lies openly before the player
+    more: Sequence[Line] = ()  # what is shown when the row is opened
+
+
+class Goal(NamedTuple):
+    """A way to win, and who is closest to it."""
+
+    sign: str
+    title: str
+    note: str
+    filled: int
+    steps: int
+    seat: int | None  # who is closest; None: nobody has begun
+    is_near: bool = False  # one step away, or counting down

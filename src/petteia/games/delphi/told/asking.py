@@ -1,0 +1,86 @@
+"""What is asked just now and has no place on the board: the part of the own panel that stands on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from petteia.core.messages import Message
+from petteia.core.panels import NOW, Offer, Section
+from petteia.games.delphi.components import constants as c
+from petteia.games.delphi.components import content
+from petteia.games.delphi.known.shape import View
+from petteia.games.delphi.told import names, pressing
+from petteia.games.delphi.told.saying import TYPE_SIGNS, Saying
+
+Offers = Callable[[View, Saying], list[Offer]]
+
+
+def asked(view: View, saying: Saying) -> Section | None:
+    """The choices of the viewer that are no places on the board, gods, goods or tasks; None without any."""
+    offers = [offer for tell in TOLD for offer in tell(view, saying)]
+    if not offers:
+        return None
+    return Section("now", saying.wording(f"now.{SUBJECTS.get(view['decision'], 'other')}"), offers)
+
+
+SUBJECTS: Final = {  # what the choices of a decision are about, as the heading calls it
+    "ship_draft": "ship",
+    "outfitter_equipment": "equipment",
+    "take_equipment": "equipment",
+    "take_companion": "companion",
+    "fight_on": "fight",
+    "no_injury_bonus": "bonus",
+}
+
+
+def _ship_tiles(view: View, saying: Saying) -> list[Offer]:
+    return [
+        Offer(f"ship-tile-{name}", "ship", *saying.ship_tile(name))
+        for name in view["draft"]
+        if f"ship {name}" in view["legal"]
+    ]
+
+
+def _equipment(view: View, saying: Saying) -> list[Offer]:
+    return [
+        Offer(f"display-{name}", "equipment", *saying.card(name))
+        for name in view["display"]
+        if f"take {name}" in view["legal"]
+    ]
+
+
+def _companions(view: View, saying: Saying) -> list[Offer]:
+    found = []
+    for kind, name in enumerate(c.TYPE_NAMES):
+        if f"companion {name}" in view["legal"]:
+            who = names.companion(kind, content.COLORS.index(view["choice"]["color"]))
+            does = saying.text(names.explain(names.companion_type(kind)))
+            found.append(Offer(f"choose-{name}", TYPE_SIGNS[name], saying.text(who), does))
+    return found
+
+
+def _fight(view: View, saying: Saying) -> list[Offer]:
+    """DEL-23.6  Fighting on costs a favour and lowers the strength by 1."""
+    if view["decision"] != "fight_on" or not view["legal"]:
+        return []
+    needed = max(0, view["choice"]["strength"] - 1)
+    chance = Message("delphi.panel.chance", number=needed, percent=100 * (c.BATTLE_FACES - needed) // c.BATTLE_FACES)
+    reason = "" if "fight on" in view["legal"] else saying.wording("no_favour")
+    return [
+        Offer(pressing.FIGHT_ON, "d10", saying.wording("fight_on"), saying.text(chance), reason, NOW),
+        Offer(pressing.GIVE_UP, "ui-not", saying.wording("give_up")),
+    ]
+
+
+def _others(view: View, saying: Saying) -> list[Offer]:
+    """The favours of a turn without injuries, and nothing at all."""
+    found = []
+    if "take favours" in view["legal"]:
+        found.append(Offer(pressing.BONUS, "favour", saying.wording("do.take_favours", n=content.BONUS_FAVOURS)))
+    if "decline" in view["legal"]:
+        found.append(Offer(pressing.DECLINE, "ui-pass", saying.wording("decline")))
+    return found
+
+
+TOLD: Final[tuple[Offers, ...]] = (_ship_tiles, _equipment, _companions, _fight, _others)

@@ -1,0 +1,193 @@
+"""What a press offers: a printed action as a row, what comes of it in a few letters, and what its place is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from petteia.core.messages import Message
+from petteia.core.panels import Line, Step
+from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION, STEP
+from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import CITIES, NOBODY, STRENGTH
+from petteia.games.hellas.state import Position
+from petteia.games.hellas.told import descriptions, holdings, signs
+from petteia.games.hellas.told.names import named, region
+
+MOVES: Final = ("move_target", "march_step", "army_step", "boots_target", "murderous_target")  # of Hoplites
+HERO: Final = ("hero_step", "hero_place")
+
+
+def _said(key: str, **values: object) -> Message:
+    return Message(f"hellas.offer.{key}", **values)
+
+
+def offer(steps: Sequence[Step], lang: str) -> Line | None:
+    """The row of an action, given by the answers that it consists of; None where the plain command says it all."""
+    s, action = steps[-1]
+    verb, _, word = ACTIONS.name(action).partition(" ")
+    told = _told(s, action, verb, word)
+    if told is None:
+        return None
+    title, note, sign = told
+    said = title.text(lang)
+    notes = [] if note is None else [note.text(lang)]
+    if any(ACTIONS.block_of(step.action).verb == "special" for step in steps[:-1]):
+        notes.append(_said("special").text(lang))
+    return Line(said[:1].upper() + said[1:], "; ".join(notes), sign)
+
+
+def _told(s: Position, action: int, verb: str, word: str) -> tuple[Message, Message | None, str] | None:
+    """The title, the note and the sign of an answer."""
+    if verb in ("regular", "special"):
+        sign = signs.REGULAR[word] if verb == "regular" else signs.SPECIAL[word]
+        note = Message(f"hellas.panel.does.{word}") if verb == "special" else None
+        return named(verb, word), note, sign
+    if verb == "region":
+        return _to_region(s, action - int(REGION))
+    if verb in ("field", "city") and s.decision == "recruit_place":
+        return _said("recruit" if verb == "field" else "fortified"), None, "hoplite" if verb == "field" else "city"
+    if verb in ("field", "city"):
+        return _said("move" if action < int(CITY) else "leave"), None, "hoplite"
+    if verb == "monster" and s.decision == "hunt_monster":
+        return _hunt(s, action - int(MONSTER))
+    if verb == "god":
+        return _god(s, action - int(GOD))
+    if verb == "step":
+        return _quest(s, action - int(STEP))
+    if action == NO and s.decision == "quest_start":
+        return _said("no_quest"), None, "att-speed"
+    if verb == "use":
+        family = "artifact" if word in content.ARTIFACTS else "blessing" if word in content.BLESSINGS else "quest"
+        return named(family, word), Message(f"hellas.words.text.{family}.{word}"), signs.of_card(family, word)
+    return None
+
+
+def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
+    asked: Any = s.stack[-1]
+    if s.decision in MOVES:
+        number = int(getattr(asked, "number", 1))
+        key = "march" if s.decision == "march_step" else "moved"
+        return _said(key, n=number), _said("from", region=region(int(asked.source))), "hoplite"
+    if s.decision in HERO:
+        return _said("hero"), None, "att-speed"
+    if s.decision == "march_source":
+        return _said("march_from"), None, signs.SPECIAL["march"]
+    if s.decision == "temple_region":
+        have = sum(bool(s.temples >> r & 1) and s.control[r] == asked.seat for r in range(len(content.REGIONS)))
+        return _said("temple"), _said("temple.note", have=have + 1, need=content.TEMPLE_REGIONS), "temple"
+    return region(target), None, ""
+
+
+def _hunt(s: Position, monster: int) -> tuple[Message, Message | None, str]:
+    """What the Hunt begins with: the cards that are drawn, and the Wounds that are still to be dealt."""
+    name = content.MONSTERS[monster]
+    seen = s.game.view(s, int(s.stack[-1].seat))["monsters"][monster]["wounds"]
+    left = sum(not wound["covered"] for wound in seen)
+    cards = int(s.value(s.stack[-1].seat, STRENGTH))
+    return _said("hunt", monster=named("monster", name)), _said("hunt.note", left=left, n=cards), signs.of_monster(name)
+
+
+def _god(s: Position, god: int) -> tuple[Message, Message | None, str]:
+    name = content.GODS[god]
+    if s.decision == "monument_choose":
+        note = _said("build.note", level=int(s.levels[god]) + 1, levels=content.MONUMENT_LEVELS)
+        return _said("build", god=named("god", name)), note, "monument-5"
+    return _said("pray", god=named("god", name)), Message(f"hellas.words.text.god.{name}"), "priest"
+
+
+def _quest(s: Position, step: int) -> tuple[Message, Message | None, str]:
+    asked: Any = s.stack[-1]
+    quest = content.QUESTS[int(s.quests[int(asked.slot)])]
+    return _said("quest", quest=named("quest", quest), step=step), descriptions.needs(quest, step), "quest"
+
+
+# -- what comes of it
+
+
+def outcome(steps: Sequence[Step], lang: str) -> str:
+    """What Hoplites that arrive come to: "+1", "1 of 2", "2 of 2: yours", or the two armies of a battle, "1 : 2"."""
+    s, action = steps[-1]
+    if s.decision not in MOVES or ACTIONS.block_of(action).verb != "region":
+        return ""
+    asked: Any = s.stack[-1]
+    seat, target = int(asked.seat), action - int(REGION)
+    number = int(getattr(asked, "number", 1))
+    own = int(s.hoplites(seat, target)) + number
+    enemy = int(s.enemy_in(seat, target))
+    if enemy != NOBODY:
+        return f"{own} : {int(s.hoplites(enemy, target))}"
+    if s.control[target] == seat:
+        return f"+{number}"
+    need = content.POPULATION[target]
+    return _said("yours" if own >= need else "of", have=own, need=need).text(lang)
+
+
+# -- what a place is called
+
+
+def place(s: Position, seat: int, ident: str, lang: str) -> Line:
+    """What an element is called, where it is, and its sign."""
+    kind, _, name = ident.partition("-")
+    if kind == "army":
+        where = name.rpartition("-")[0]
+        return Line(_said("army").text(lang), named("region", where).text(lang), "hoplite")
+    if kind == "hero" and name.isdigit():
+        return _hero(s, int(name) - 1, lang)
+    if kind in ("region", *CITIES, "shrine", "oracle", "temple") and name in content.REGIONS:
+        return _land(kind, name, lang)
+    if kind == "monster" and name in content.MONSTERS:
+        number = int(s.monster_region[content.MONSTERS.index(name)])
+        return Line(named("monster", name).text(lang), region(number).text(lang), signs.of_monster(name))
+    if kind == "monument":
+        return Line(named("god", name).text(lang), _said("monument").text(lang), "monument-5")
+    if kind == "quest":
+        return _quest_place(s, name.removesuffix("-card"), lang)
+    return _owned(kind, name, lang)
+
+
+def _hero(s: Position, seat: int, lang: str) -> Line:
+    hero = content.HEROES[int(s.hero[seat])]
+    return Line(named("hero", hero).text(lang), region(int(s.hero_region[seat])).text(lang), f"hero-{hero}")
+
+
+def _land(kind: str, name: str, lang: str) -> Line:
+    """A region, or what stands in it."""
+    title = named("region", name).text(lang)
+    if kind == "region":
+        nation = content.NATIONS[content.NATION_OF[content.REGIONS.index(name)]]
+        return Line(title, named("nation", nation).text(lang), f"nat-{nation}")
+    family = {"temple": "temple", "shrine": "shrine.shrine", "oracle": "shrine.oracle"}.get(kind, f"city.{kind}")
+    return Line(title, Message(f"hellas.words.{family}").text(lang), kind)
+
+
+def _quest_place(s: Position, name: str, lang: str) -> Line:
+    """A quest by its card, or by the region where its token lies."""
+    first = len(content.MONSTER_EVENTS)
+    for quest in (int(number) for number in s.quests if number >= 0):
+        where = content.REGIONS[content.EVENT_REGION[first + quest]]
+        if name in (where, content.QUESTS[quest]):
+            return Line(named("quest", content.QUESTS[quest]).text(lang), named("region", where).text(lang), "quest")
+    return Line("")
+
+
+def _owned(kind: str, name: str, lang: str) -> Line:
+    """An element of the own panel."""
+    if kind == "regular" and name in signs.REGULAR:
+        return Line(Message(f"hellas.panel.regular.{name}").text(lang), sign=signs.REGULAR[name])
+    if kind == "special" and name in signs.SPECIAL:
+        return Line(named("special", name).text(lang), sign=signs.SPECIAL[name])
+    if kind == "attribute":
+        return Line(named("attribute", name).text(lang), sign=f"att-{name}")
+    if kind == "glory":
+        return Line(Message("hellas.picture.glory", nation=named("nation", name)).text(lang), sign=f"nat-{name}")
+    for family, known in (("artifact", content.ARTIFACTS), ("blessing", content.BLESSINGS), ("quest", content.QUESTS)):
+        if kind == "own" and name in known:
+            note = holdings.text_of(family, name, lang)
+            return Line(named(family, name).text(lang), note, signs.of_card(family, name))
+    if kind == "card":
+        number = next((n for n, card in enumerate(content.COMBAT_NAMES) if card.replace(":", "-") == name), -1)
+        if number >= 0:
+            title = named("combat", content.COMBAT_TYPES[content.COMBAT_TYPE[number]]).text(lang)
+            return Line(title, sign=signs.of_card("combat", content.COMBAT_NAMES[number]))
+    return Line("")

@@ -1,0 +1,48 @@
+"""Marked text as a page shows it: names in bold, signs as glyphs that are read aloud as the words they stand for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from petteia.core import marks
+from petteia.core.marks import Piece
+from petteia.core.panels import Card, Offer
+
+SHORT: Final = 26  # letters of a button's name that still fit two to a row
+TEXT: Final = 70  # letters of a card's text that still fit three to a row
+
+
+def marked(text: str) -> Markup:
+    """A marked text as HTML."""
+    return Markup("").join(_set(piece) for piece in marks.pieces(text))
+
+
+def sign(name: str, extra: str = "") -> Markup:
+    """A glyph by its name; one of a colour has this colour."""
+    hue = f" {name}" if name.startswith("c-") else ""
+    tail = f" {extra}" if extra else ""
+    return Markup('<svg class="i{}{}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{}"/></svg>').format(
+        hue, tail, name
+    )
+
+
+def _set(piece: Piece) -> Markup:
+    if piece.kind == marks.STRONG:
+        return Markup("<b>{}</b>").format(piece.text)
+    if piece.kind == marks.SIGN:
+        return sign(piece.glyph) + Markup('<span class="sr">{}</span>').format(piece.text)
+    if piece.kind in (marks.GAIN, marks.LOSS):
+        return Markup('<span class="{}">{}</span>').format(piece.kind, piece.text)
+    return escape(piece.text)
+
+
+def is_wide(offers: list[Offer]) -> bool:
+    """Whether buttons are too long to stand two to a row."""
+    return any(len(marks.plain(offer.title)) > SHORT for offer in offers)
+
+
+def is_long(cards: list[Card]) -> bool:
+    """Whether cards have too much text to stand three to a row."""
+    return any(len(marks.plain(card.text)) > TEXT for card in cards)

@@ -1,0 +1,56 @@
+"""The own panel, the players and the race to win, as the templates set them; whatever the game."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, Final
+
+from petteia.core.panels import Panel, Part, Section
+from petteia.server.tables import views
+from petteia.server.tables.room import Room
+
+PRICES: Final = "prices-"  # how the key of a price strip begins; the ident of its source follows
+
+
+def panel_of(room: Room, seat: int | None, lang: str) -> Panel:
+    """What lies before a seat; before a spectator nothing."""
+    if seat is None:
+        return Panel()
+    return views.kept(room, ("panel", seat, lang), lambda: room.game.panel(views.view(room, seat), lang))
+
+
+def sections_of(panel: Panel) -> list[dict[str, Any]]:
+    """The sections of a panel, each with its parts in runs of one kind; the hint stands before the first buttons."""
+    return [_section(section) for section in panel.sections]
+
+
+def _section(section: Section) -> dict[str, Any]:
+    runs = [(kind, list(parts)) for kind, parts in groupby(section.parts, _kind)]
+    before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
+    return {
+        "key": section.key,
+        "prices_of": section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else "",
+        "title": section.title,
+        "note": section.note,
+        "hint": section.hint,
+        "folds": section.folds,
+        "runs": runs,
+        "hint_before": before,
+    }
+
+
+def _kind(part: Part) -> str:
+    """The name of the macro that sets a part."""
+    return type(part).__name__.lower()
+
+
+def players_of(room: Room, seat: int | None, lang: str, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Who sits at the table, each with the row of the game if it has any."""
+    told = views.kept(room, ("rows", seat, lang), lambda: room.game.rows(views.view(room, seat), lang))
+    rows = {row.seat: row for row in told}
+    return [person | {"row": rows.get(person["number"])} for person in people]
+
+
+def goals_of(room: Room, seat: int | None, lang: str) -> list[Any]:
+    """The ways to win, with who is closest to each."""
+    return views.kept(room, ("goals", seat, lang), lambda: room.game.goals(views.view(room, seat), lang))

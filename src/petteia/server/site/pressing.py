@@ -1,0 +1,272 @@
+"""What a press on the table does: the questions that the page asks, and what it sends.
+
+A page knows idents (ids of elements of the board and of the panels) and action names, and understands neither. What is
+chosen lives in the page alone, as the `chosen` of an answer; nothing is spent by choosing.
+
+`GET /t/{table}/marks` answers with JSON: which elements have an action, before or after something is chosen
+(`?chosen=` as below, and then with all that `choose` below has). Without anything chosen the same is among the values
+of the live fragment, as `marks`, so that a page need not ask.
+
+    {"version": 17, "marks": ["hex-3-4", "die-pink", ...], "sources": ["die-pink", ...]}
+
+`sources` are the marks on which a press only chooses something of one's own.
+
+`GET /t/{table}/press?place=IDENT&chosen=NAME|NAME` answers with JSON; `chosen` is empty or what an answer gave. Always
+there: `version`, `kind`, `place`. By kind:
+
+`do`        It happens at once: send `actions` to `gesture`. `label` says what, for screen readers.
+`choose`    Something of one's own is chosen now: keep `chosen`, ring `idents` (what was pressed on the way), and show
+            what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name"}`, mark is `free`,
+            `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be set at
+            the place ("2", "+1", "64 %", ""), price a number. `label` says what is chosen. A press on it again is the
+            page's to see: it drops what is chosen and asks nothing.
+`popover`   `html` is the popover (popover.html): a dialog with rows. A row is a button with `data-actions` (send them
+            to `gesture`, with `sure=yes` if it has `data-sure`), or with `data-choose` (it would then be `chosen`: ask
+            `marks` with it, which has `reach` then), or a refused one with its reason and a link to the rule. The foot
+            has the source with *change*, which opens the other ways to pay for the first row, a button each. `proposed`
+            are the idents of the source of the first row, to be shown dashed. `actions` is what Enter or a second press
+            on the place takes: the first row's.
+`why`       Nothing can be done there now: `html` says why (popover.html with refused rows only).
+`tip`       Nothing is ever done there, or this visitor does not decide now: show the tip of the place (`/tip`).
+
+`POST /t/{table}/gesture` with the form fields `version`, `actions` (names joined by `|`) and `sure` (`yes` after a
+question). All happens or nothing; sent twice it happens once. The answer is the live fragment as after `act`; or, if
+it would end in chance, show something hidden or end the turn and `sure` is not given, the question (sure.html, in which
+a button sends it again with `sure=yes`). What has become impossible is refused with status 409 and the reason, as every
+refusal is; the page then asks for `live`, which shows the new state.
+
+`POST /t/{table}/undo` takes back one press with all its parts. `undo_label` among the values of the live fragment says
+what that would be, for a tooltip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from petteia.core.game import Reason
+from petteia.core.gestures import ASKED_FIRST, TURN, Gestures, Offer, Path, Refusal, is_one_action
+from petteia.core.marks import plain
+from petteia.core.messages import Message
+from petteia.core.panels import Step
+from petteia.server.api.routes import TableId
+from petteia.server.api.visitors import visitor_of
+from petteia.server.guard.problems import Refused
+from petteia.server.site.frame import render
+from petteia.server.site.moves import commits
+from petteia.server.tables import views
+from petteia.server.tables.room import BETWEEN, Room
+
+router = APIRouter(include_in_schema=False)
+
+ROWS: Final = 4  # of a popover; only what cannot be done gives way to this
+DEAR: Final = 3  # a price from which a place has no ring
+LONGEST: Final = 1000  # letters of what is chosen
+
+
+@router.get("/t/{table}/marks")
+async def marked(request: Request, table: TableId) -> Response:
+    """Which elements of the table have an action."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    chosen = request.query_params.get("chosen", "")[:LONGEST]
+    found = marks(room, room.seat_of(visitor.player), chosen, visitor.lang)
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/t/{table}/press")
+async def pressed(request: Request, table: TableId) -> Response:
+    """What a press on an element of the table does."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    if not room.has_started:
+        raise Refused(409, Message("server.not_playing"))
+    given = request.query_params
+    place, chosen = given.get("place", "")[:60], given.get("chosen", "")[:LONGEST]
+    found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, asks_end(request))
+    popover = found.pop("popover", None)
+    if popover is not None:
+        found["html"] = render(request, visitor, "popover.html", **popover)
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+def asks_end(request: Request) -> bool:
+    """Whether the reader wants to be asked before a turn ends by itself."""
+    return request.cookies.get("ends") != "at_once"
+
+
+def gestures_of(room: Room, seat: int) -> Gestures:
+    """All that a seat can do at one press; it must be its turn to decide."""
+    return views.kept(room, ("gestures", seat), lambda: Gestures(room.game, room.match.state, seat))
+
+
+def marks(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, Any]:
+    """The elements on which a press does or chooses something, and those on which it only chooses."""
+    if seat is None or room.to_act != seat:
+        return {"version": room.version, "marks": [], "sources": []}
+    found = gestures_of(room, seat)
+    begun = found.begun(_begun(room, found, chosen))
+    reach = found.reach(begun.actions if begun is not None else ())
+    sources = [ident for ident, path in reach.items() if path.is_choice]
+    told = {} if begun is None else _Teller(room, found, "", lang, asks_end=True).chosen(begun)
+    return {"version": room.version, "marks": list(reach), "sources": sources} | told
+
+
+def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks_end: bool) -> dict[str, Any]:
+    """The answer to a press; what the template of the popover needs is its `popover`."""
+    head = {"version": room.version, "place": place}
+    if seat is None or room.to_act != seat:
+        return head | {"kind": "tip"}
+    found = gestures_of(room, seat)
+    begun = _begun(room, found, chosen)
+    offers = found.offers(place, begun)
+    if not offers and begun:  # something else is pressed: what was chosen is put back
+        offers, begun = found.offers(place), ()
+    teller = _Teller(room, found, place, lang, asks_end)
+    if not offers:
+        refused = found.refusals(place)
+        if not refused:
+            return head | {"kind": "tip"}
+        return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
+    best = offers[0].best
+    if best.is_choice and len(offers[0].ways) == 1 and _is_plainly_meant(offers):
+        return head | teller.chosen(best)
+    is_plain = bool(begun) or len(best.steps) == 1  # there is no source to be proposed
+    if len(offers) == 1 and is_plain and not best.is_choice and not teller.asks(best):
+        return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
+    popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
+    proposed = () if begun else room.game.pressed(*best.steps[0])
+    actions = "" if best.is_choice else teller.names(best.sent)
+    return head | {"kind": "popover", "popover": popover, "proposed": list(proposed), "actions": actions}
+
+
+def _is_plainly_meant(offers: Sequence[Offer]) -> bool:
+    """Whether the first is what a press means: whatever else can be begun there is dearer, and found elsewhere, too."""
+    best, *others = (offer.best for offer in offers)
+    return all(path.is_choice and path.price > best.price for path in others)
+
+
+def asked_first(room: Room, seat: int, version: int, names: Sequence[str], asks_end: bool) -> dict[str, str] | None:
+    """How actions that are sent together end, if whoever sends them must be sure; None if they may happen at once."""
+    if room.version != version or room.to_act != seat:
+        return None
+    found, actions = gestures_of(room, seat), [room.game.action_id(name) for name in names]
+    if not is_one_action(found.root, seat, actions):
+        return None
+    ending = found.ending(actions)
+    if not _is_asked(ending, names[-1], asks_end):
+        return None
+    return {"actions": BETWEEN.join(names), "ending": ending}
+
+
+def _is_asked(ending: str, last: str, asks_end: bool) -> bool:
+    """Whether one is asked before something that ends like this; what says itself that it ends something is not."""
+    return ending in ASKED_FIRST and not commits(last) and (asks_end or ending != TURN)
+
+
+def _begun(room: Room, found: Gestures, chosen: str) -> tuple[int, ...]:
+    """What was chosen, as far as it is still possible."""
+    names = chosen.split(BETWEEN) if chosen else []
+    actions = tuple(room.game.action_id(name) for name in names if room.game.actions.has(name))
+    return actions if found.begun(actions) is not None else ()
+
+
+class _Teller:
+    """Says for one reader what a press on a place can mean."""
+
+    def __init__(self, room: Room, found: Gestures, place: str, lang: str, asks_end: bool) -> None:
+        self.game = room.game
+        self.found = found
+        self.place = place
+        self.lang = lang
+        self.asks_end = asks_end
+
+    def names(self, actions: Sequence[int]) -> str:
+        """Actions as they are sent."""
+        return BETWEEN.join(self.game.action_name(action) for action in actions)
+
+    def title(self, steps: Sequence[Step]) -> str:
+        """What is done."""
+        return plain(self.game.offer(steps, self.lang).title)
+
+    def asks(self, path: Path) -> bool:
+        """Whether one must be sure of it."""
+        ending = self.found.ending(path.sent)
+        return _is_asked(ending, self.game.action_name(path.steps[-1].action), self.asks_end)
+
+    def chosen(self, path: Path) -> dict[str, Any]:
+        """Something of one's own is chosen: what it is, and what it reaches."""
+        idents = [ident for step in path.steps for ident in self.game.pressed(*step)]
+        reach = [self._reached(*item) for item in self.found.reach(path.actions).items()]
+        label = self.title(path.steps)
+        return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
+
+    def _reached(self, ident: str, path: Path) -> dict[str, Any]:
+        chip = self.game.outcome(path.steps, self.lang) or (str(path.price) if path.price else "")
+        name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
+        return {"ident": ident, "mark": mark_of(path), "price": path.price, "chip": chip, "name": name}
+
+    def popover(self, offers: Sequence[Offer], refused: Sequence[Refusal], is_chosen: bool) -> dict[str, Any]:
+        """The values of the template: where it is, a row for each action, and what it is paid with."""
+        head = self.game.place(self.found.root, self.found.seat, self.place, self.lang)
+        rows = [self._row(offer) for offer in offers]
+        first = offers[0] if offers and not is_chosen and len(offers[0].best.steps) > 1 else None
+        rule = offers[0].best.steps[-1].state.stack[-1].facts.rule if offers else ""
+        return {
+            "game": self.game.name,
+            "pays_with": self.game.pays_with,
+            "place": self.place,
+            "sign": head.sign,
+            "title": plain(head.title),
+            "note": plain(head.note),
+            "rows": rows,
+            "refused": [self._refused(each) for each in refused[: max(1, ROWS - len(rows))]],
+            "source": None if first is None else self._source(first.best),
+            "sources": [] if first is None else [self._source(path) for path in first.ways[1:]],
+            "rule": rule,
+        }
+
+    def _row(self, offer: Offer) -> dict[str, Any]:
+        path = offer.best
+        told = self.game.offer(path.steps, self.lang)
+        ending = "" if path.is_choice else self.found.ending(path.sent)
+        source = self._source(path) if len(path.steps) > 1 else None
+        return self._sent(path) | {
+            "sign": told.sign,
+            "title": plain(told.title),
+            "note": plain(told.note),
+            "ending": ending if ending in ASKED_FIRST else "",
+            "source": source["title"] if source is not None else "",
+        }
+
+    def _source(self, path: Path) -> dict[str, Any]:
+        """The first answer of a path, as one of the ways to pay for an action."""
+        told = self.game.offer(path.steps[:1], self.lang)
+        return self._sent(path) | {"sign": told.sign, "title": plain(told.title)}
+
+    def _sent(self, path: Path) -> dict[str, Any]:
+        """What a button sends, or chooses, and what that costs."""
+        choose = self.names(path.actions) if path.is_choice else ""
+        actions = "" if path.is_choice else self.names(path.sent)
+        sure = not path.is_choice and self.asks(path)
+        return {"actions": actions, "choose": choose, "sure": sure, "price": path.price}
+
+    def _refused(self, refusal: Refusal) -> dict[str, Any]:
+        told, reason = self.game.offer([refusal.step], self.lang), refusal.reason
+        return {"sign": told.sign, "title": plain(told.title), **_reason(reason, self.lang)}
+
+
+def mark_of(path: Path) -> str:
+    """How a place is marked that can be pressed: by its price, or as one where something more is chosen."""
+    if path.is_choice:
+        return "choose"
+    return "free" if path.price == 0 else "paid" if path.price < DEAR else "dear"
+
+
+def _reason(reason: Reason, lang: str) -> dict[str, Any]:
+    remedy = reason.remedy.text(lang) if reason.remedy is not None else ""
+    return {"reason": reason.why.text(lang), "remedy": remedy, "rules": list(reason.rules)}

@@ -1,0 +1,262 @@
+"""What the page of a running game shows: the values of its templates, and what of it has changed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from zlib import crc32
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from petteia.core.messages import Message
+from petteia.core.words import SAID
+from petteia.server.api.visitors import Visitor
+from petteia.server.site.after import winners
+from petteia.server.site.boards import board_and_side
+from petteia.server.site.frame import form_of, fragment, render, speaker, theme_of
+from petteia.server.site.moves import groups_of, in_bar
+from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
+from petteia.server.site.patches import Drawing, Shown, changes
+from petteia.server.site.pressing import asks_end, marks
+from petteia.server.tables import logs, seating, views
+from petteia.server.tables.chat import audible, words_of
+from petteia.server.tables.orders import current_order
+from petteia.server.tables.room import OVER, PLAYING, Room
+from petteia.server.tables.undoing import taken_back
+
+SHOWN: Final = Shown()
+LOG_LINES: Final = 60
+CHAT_LINES: Final = 30
+PARTS: Final = ("status", "live")  # templates of what changes, and the ids of their elements
+MARK: Final = "X-Mark"  # the header of an answer that says its mark
+PACES: Final = ("1", "2", "0")  # of what rivals do while one watches; 0: at once
+
+
+async def live_fragment(request: Request, visitor: Visitor, room: Room, since: int) -> Response:
+    """What has changed since the version that a page shows: the parts that differ if they are known, else all of it."""
+    if not room.has_started:
+        return fragment("")
+    had = SHOWN.since(_reader(request, visitor, room, await _mark(request)), since)
+    now = shown(request, visitor, await live_values(request, visitor, room), room)
+    headers = {"Cache-Control": "no-store", MARK: mark_of(now)}
+    if had is None:
+        return HTMLResponse("".join(part.text for part in now), headers=headers)
+    patches = {name: changes(old, new) for name, old, new in zip(PARTS, had, now, strict=True)}
+    return JSONResponse(patches, headers=headers)
+
+
+def shown(request: Request, visitor: Visitor, values: dict[str, Any], room: Room) -> tuple[Drawing, Drawing]:
+    """The parts of the page that change, as a reader is being sent them; they are remembered."""
+    parts = tuple(Drawing(render(request, visitor, f"{name}.html", **values).strip()) for name in PARTS)
+    found = (parts[0], parts[1])
+    SHOWN.keep(_reader(request, visitor, room, mark_of(found)), room.version, found)
+    return found
+
+
+def mark_of(parts: tuple[Drawing, Drawing]) -> str:
+    """By what a page knows again what it was sent: chat and people change it too, without a new version."""
+    return str(crc32("".join(part.text for part in parts).encode()))
+
+
+async def _mark(request: Request) -> str:
+    """The mark of what a page shows, as it says in its address or its form."""
+    return request.query_params.get("mark") or (await form_of(request)).get("mark", "")
+
+
+def _reader(request: Request, visitor: Visitor, room: Room, mark: str) -> tuple[object, ...]:
+    """Readers who were sent the same: as whom, in which language and theme, and what it was."""
+    return (room.id, room.seat_of(visitor.player), visitor.player, visitor.lang, theme_of(request), mark)
+
+
+async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[str, Any]:
+    """All that the templates of a running game need."""
+    lang, theme, seat = visitor.lang, theme_of(request), room.seat_of(visitor.player)
+    place = await visitor.server.rooms.place(room.id)
+    state, match = views.view(room, seat), room.match
+    is_mine = seat is not None and room.to_act == seat
+    panel = panel_of(room, seat, lang)
+    groups = groups_of(room, seat, lang) if is_mine and seat is not None else []
+    lines = audible(room, seat, place.chat)
+    people = _seats(room, visitor, seat, lang)
+    board, side = _drawings(room, seat, lang, theme)
+    players = players_of(room, seat, lang, people)
+    return {
+        "id": room.id,
+        "game": room.game.name,
+        "game_title": room.game.title().text(lang),
+        "table_name": room.header["title"] or room.id[:5],
+        "tab_title": _tab_title(room, is_mine, lang),
+        "version": room.version,
+        "chats": len(lines),
+        "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
+        "is_mine": is_mine,
+        "question": room.game.bare_question(state, lang),  # warnings have a line of their own
+        "subline": _subline(room, seat, lang),
+        "panel": panel,
+        "sections": sections_of(panel),
+        "groups": groups,
+        "waiting_for": _waiting_for(room, lang),
+        "warnings": [warning.text(lang) for warning in room.game.warnings(state)],
+        "trouble": views.trouble(place, lang),
+        "trouble_kind": place.trouble,
+        "main_actions": in_bar([c for group in groups for c in group["choices"] if c["commits"] or not panel.sections]),
+        "secret": _secret(room, seat, lang),
+        "players": players,
+        "names": [person["name"] for person in people],
+        "goals": goals_of(room, seat, lang),
+        "board": board,
+        "side": "" if any(player["row"] for player in players) or not room.game.has_picture else side,
+        "may_undo": is_mine and len(room.presses()) > 0,
+        "may_reset": is_mine and len(room.presses()) > 1,
+        "undo_label": taken_back(room, seat, lang),
+        "marks": marks(room, seat, "", lang),
+        "is_over": room.status == OVER,
+        "log": _log(room, seat, lang),
+        "chat": [
+            {"id": r.number, "seat": r.seat, "who": r.name, "text": words_of(r, lang)} for r in lines[-CHAT_LINES:]
+        ],
+        "may_chat": bool(visitor.player),
+        "phrases": [(phrase["id"], phrase["text"]) for phrase in views.phrases(lang)],
+        "is_shown_over": is_mine and bool(room.game.tip(match.state, seat, "", lang, theme).overlay),
+        "has_long_turns": room.game.has_long_turns,
+        "asks_end": asks_end(request),
+        "keys": "off" if request.cookies.get("shortcuts") == "off" else "",
+        "pace": request.cookies.get("pace") if request.cookies.get("pace") in PACES else PACES[0],
+    }
+
+
+def choices_values(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
+    """What the drawer shows: all that may be chosen, and the table, in words."""
+    is_mine = seat is not None and room.to_act == seat
+    return {
+        "version": room.version,
+        "groups": groups_of(room, seat, lang) if is_mine and seat is not None else [],
+        "waiting_for": _waiting_for(room, lang),
+        "question": views.question(room, seat, lang),
+        "sections": room.game.words(views.view(room, seat), lang).for_reader(SAID),
+    }
+
+
+def _tab_title(room: Room, is_mine: bool, lang: str) -> str:
+    """The title of the tab: that it is one's turn comes first."""
+    title = f"{room.game.title().text(lang)} · Petteia"
+    return f"● {Message('web.your_turn').text(lang)} · {title}" if is_mine else title
+
+
+def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[str, str]:
+    """The board and what lies beside it, drawn once for each version."""
+
+    def draw() -> tuple[str, str]:
+        return board_and_side(room.game, views.view(room, seat), lang, theme)
+
+    return views.kept(room, ("drawings", seat, lang, theme), draw)
+
+
+def _subline(room: Room, seat: int | None, lang: str) -> str:
+    """Below the question: who is meant by it, and whether one only watches."""
+    parts = []
+    if room.to_act is not None:
+        name = room.seats[room.to_act].name
+        title = room.game.seat_name(room.to_act).text(lang)
+        if room.to_act == seat:
+            parts.append(Message("web.your_turn").text(lang))
+        if name not in ("", title):  # where seats are called by the names of people the question has said it
+            parts.append(f"{title} · {name}")
+    if seat is None:
+        parts.append(Message("web.spectating").text(lang))
+    return " · ".join(parts)
+
+
+def _waiting_for(room: Room, lang: str) -> str:
+    if room.to_act is None:
+        return ""
+    name = room.seats[room.to_act].name
+    return Message("web.waiting_for", who=name or room.game.seat_name(room.to_act)).text(lang)
+
+
+def _secret(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
+    """The form of the secret maximum, where there is something to bid for."""
+    if seat is None or not views.may_set_maximum(room, seat):
+        return None
+    order = current_order(room, seat)
+    sale = room.game.sale(views.view(room, seat))
+    return {
+        "label": (room.game.said("sale.limit") or Message("web.secret.limit")).text(lang),
+        "most": sale.most[seat] if sale is not None else 0,
+        "limit": order.amount if order else 0,
+        "then": order.when_outbid if order else "pass",
+    }
+
+
+def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dict[str, Any]]:
+    """Who sits where, and what can be done about an empty chair."""
+    in_words = speaker(lang)
+    rows = []
+    for seat in views.seats(room, visitor.player, lang):
+        title, name = seat["title"], seat["name"]
+        notes = []
+        if seat["is_you"]:
+            notes.append(in_words("web.you"))
+        if seat["level"]:
+            notes.append(in_words("web.bot", level=seat["level_title"]))
+        elif seat["state"] == "away":
+            notes.append(in_words("web.away"))
+        if seat["agreed"]:
+            notes.append(in_words("web.let.so_far", n=seat["agreed"]))
+        rows.append(
+            {
+                "number": seat["seat"],
+                "name": f"{title} · {name}" if name not in ("", title) else title,
+                "note": ", ".join(notes),
+                "is_bot": bool(seat["level"]),
+                "acts": room.to_act == seat["seat"],
+                "has_changed": False,
+                "buttons": _seat_buttons(room, visitor, own, seat) if room.status == PLAYING else [],
+                "quiet": _own_buttons(seat, lang) if room.status == PLAYING else [],
+            }
+        )
+    return rows
+
+
+def _own_buttons(seat: dict[str, Any], lang: str) -> list[dict[str, str]]:
+    """What is rarely wanted, and asked about first: to leave."""
+    if not seat["is_you"]:
+        return []
+    in_words = speaker(lang)
+    return [{"text": in_words("web.leave"), "post": "/stand", "form": "", "asks": in_words("web.leave.asks")}]
+
+
+def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str, Any]) -> list[dict[str, str]]:
+    """What this visitor can do about an empty seat: take it back, give it away, let others play it."""
+    in_words, number = speaker(visitor.lang), seat["seat"]
+    form = f"seat={number}"
+    found = []
+    if seat["may_take"]:
+        found.append({"text": in_words("web.take_back"), "post": "/back", "form": form})
+    elif own not in (None, number) and seating.is_missing(room, number, visitor.server.settings):
+        found.append({"text": in_words("web.take_over"), "post": "/takeover", "form": form})
+    if seat["may_take"] and not visitor.table:
+        found.append({"text": in_words("web.hand"), "go": f"/t/{room.id}/hand"})
+    if seat["may_let"] and not seat["may_take"]:
+        has_agreed = visitor.player in room.agreed.get(number, ())
+        text = in_words("web.let.back" if has_agreed else "web.let")
+        found.append({"text": text, "post": "/let", "form": f"{form}&agrees={'' if has_agreed else 'yes'}"})
+    return found
+
+
+def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
+    found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
+    newest = len(room.match.moves)
+    return [
+        {
+            "id": line.ident,
+            "seat": line.seat,
+            "text": line.marked,
+            "is_new": line.last == newest and not line.is_heading,
+            "is_heading": line.is_heading,
+            "is_private": line.is_private,
+            "places": " ".join(line.places),
+        }
+        for line in reversed(found)
+    ]

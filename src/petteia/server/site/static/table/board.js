@@ -1,0 +1,235 @@
+// The board: the names of its places, moving among them by direction, and on a phone what of it is seen.
+import { reach } from "./pressing.js";
+import { hear, is_phone, live, tell_all } from "./state.js";
+import { learn_name } from "./tips.js";
+
+const frame = document.getElementById("frame");
+const map = document.getElementById("map");
+const here = document.getElementById("map-here");
+const ROOMY = 48; // pixels of a usual place when a phone opens the board
+const NEAREST = 2.2; // how far one can zoom in, times the opening scale
+
+const drawing = () => document.querySelector("#board > svg");
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+/** Names move from titles to labels, for a browser would show titles a second time; what has a name can be reached. */
+export function prepare() {
+  for (const picture of document.querySelectorAll(".picture > svg")) {
+    picture.setAttribute("role", "group");
+    for (const title of picture.querySelectorAll("title")) {
+      const element = title.parentElement;
+      if (title.textContent) learn_name(element, title.textContent);
+      if (element !== picture && title.textContent) element.setAttribute("aria-label", title.textContent);
+      title.textContent = "";
+    }
+    for (const place of picture.querySelectorAll("[data-place]:not([aria-label])")) place.setAttribute("aria-label", place.id.replace(/[-_]/g, " "));
+    const all = places(picture);
+    const kept = picture.querySelector('[tabindex="0"]');
+    const wanted = picture.querySelector(".can[data-place], .legal");
+    const stays = all.includes(kept) && (kept === document.activeElement || kept.matches(".can, .legal") || !wanted);
+    const first = stays ? kept : (wanted ?? all[0]);
+    for (const place of all) {
+      place.setAttribute("tabindex", place === first ? "0" : "-1");
+      place.setAttribute("role", place.dataset.place !== undefined ? "button" : place.querySelector("[data-place], [id]") ? "group" : "img");
+    }
+  }
+}
+
+const places = (picture) => [...picture.querySelectorAll("[data-place], [aria-label][id]:not([data-place]), g[aria-label]:not([id])")].filter((each) => !each.closest(".tips"));
+
+const AHEAD = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** The nearest place in a direction; what lies aside counts double. */
+export function toward(place, key) {
+  const [dx, dy] = AHEAD[key];
+  const [x, y] = middle(place);
+  let best = null;
+  for (const other of places(place.closest("svg[role=group]"))) {
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (other === place || along < 2) continue;
+    const cost = along + 2 * aside;
+    if (!best || cost < best.cost) best = { other, cost };
+  }
+  if (best) stop_at(best.other);
+}
+
+/** The first or the last ringed place, or the next one by price. */
+export function to_ringed(which, from) {
+  const told = reach().map(({ ident, price }) => ({ place: drawing()?.querySelector(`[id="${CSS.escape(ident)}"]`), price }));
+  const all = told.filter(({ place }) => place);
+  const ringed = all.length ? all.sort((a, b) => a.price - b.price).map(({ place }) => place) : [...(drawing()?.querySelectorAll(".legal") ?? [])];
+  if (!ringed.length) return;
+  const at = ringed.indexOf(from);
+  const next = { first: 0, last: ringed.length - 1, next: (at + 1) % ringed.length, before: (at - 1 + ringed.length) % ringed.length };
+  stop_at(ringed[next[which]]);
+}
+
+function stop_at(place) {
+  for (const other of places(place.closest("svg[role=group]"))) other.setAttribute("tabindex", other === place ? "0" : "-1");
+  place.focus({ preventScroll: true });
+  bring(place);
+}
+
+// ---- a phone sees a part of the board ----------------------------------------------------------------
+
+let scale = 0; // pixels to a unit of the drawing; 0 where the whole board is seen
+let opening = 0;
+
+const units = () => drawing()?.viewBox?.baseVal;
+
+function whole() {
+  const { width, height } = units();
+  return Math.min(frame_now().clientWidth / width, frame_now().clientHeight / height);
+}
+const frame_now = () => document.getElementById("frame");
+const cover = () => Math.max(frame_now().clientWidth / units().width, frame_now().clientHeight / units().height);
+
+/** The scale at which a usual place is large enough for a finger. */
+function open_scale() {
+  const now = drawing().getBoundingClientRect().width / units().width;
+  const wide = [...drawing().querySelectorAll("[data-place]")].map((each) => each.getBoundingClientRect().width / now).filter(Boolean).sort((a, b) => a - b);
+  const usual = wide[Math.floor(wide.length / 2)] ?? 60;
+  return Math.max(cover(), Math.min(1.1, Math.max(0.8, ROOMY / usual)));
+}
+
+function fit() {
+  const picture = drawing();
+  if (!picture || !units()?.width || !is_phone()) {
+    scale = 0;
+    picture?.style.removeProperty("width");
+    picture?.style.removeProperty("height");
+    return tell_all("sized");
+  }
+  if (!frame_now().clientWidth) return;
+  opening = opening || open_scale();
+  zoom_to(scale || opening);
+}
+
+/** Zoom, with a point of the frame staying where it is. */
+function zoom_to(wanted, at) {
+  const seen = frame_now();
+  const old = scale || wanted;
+  scale = Math.min(Math.max(wanted, whole()), opening * NEAREST);
+  const [x, y] = at ?? [seen.clientWidth / 2, seen.clientHeight / 2];
+  const [left, top] = [(seen.scrollLeft + x) / old, (seen.scrollTop + y) / old];
+  drawing().style.width = `${units().width * scale}px`;
+  drawing().style.height = `${units().height * scale}px`;
+  seen.scrollLeft = left * scale - x;
+  seen.scrollTop = top * scale - y;
+  draw_map();
+  show_map();
+  tell_all("sized");
+}
+
+/** The small map: a spot for each place, so that one knows the board by its outline. */
+function draw_map() {
+  if (map.querySelector(".spots") || !scale) return;
+  const whole_board = drawing().getBoundingClientRect();
+  const spots = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  spots.setAttribute("class", "spots");
+  for (const place of drawing().querySelectorAll("[data-place]")) {
+    const box = place.getBoundingClientRect();
+    if (!box.width || box.width > whole_board.width / 2) continue;
+    const spot = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
+    spot.setAttribute("cx", (100 * (box.left + box.width / 2 - whole_board.left)) / whole_board.width);
+    spot.setAttribute("cy", (100 * (box.top + box.height / 2 - whole_board.top)) / whole_board.height);
+    spot.setAttribute("rx", (54 * box.width) / whole_board.width);
+    spot.setAttribute("ry", (54 * box.height) / whole_board.height);
+    spots.append(spot);
+  }
+  here.before(spots);
+}
+
+function show_map() {
+  const is_whole = !scale || scale <= whole() * 1.02;
+  document.getElementById("zooming").toggleAttribute("data-whole", is_whole);
+  if (!scale) return;
+  const { width, height } = units();
+  const seen = frame_now();
+  const [wide, tall] = [width * scale, height * scale];
+  here.setAttribute("x", (100 * seen.scrollLeft) / wide);
+  here.setAttribute("y", (100 * seen.scrollTop) / tall);
+  here.setAttribute("width", Math.min(100, (100 * seen.clientWidth) / wide));
+  here.setAttribute("height", Math.min(100, (100 * seen.clientHeight) / tall));
+}
+
+/** Bring a place into sight; what lies over the lower board does not hide it. */
+export function bring(place, below = null) {
+  if (!scale || !place?.isConnected) return;
+  const seen = frame_now();
+  const box = seen.getBoundingClientRect();
+  const there = place.getBoundingClientRect();
+  const bottom = below ? Math.min(box.bottom, below.getBoundingClientRect().top) : box.bottom;
+  if (there.left < box.left + 8 || there.right > box.right - 8) seen.scrollLeft += there.left + there.width / 2 - box.left - box.width / 2;
+  if (there.top < box.top + 8 || there.bottom > bottom - 8) seen.scrollTop += there.top + there.height / 2 - box.top - (bottom - box.top) / 2;
+  show_map();
+}
+
+/** What the question is about: what is chosen, what can be chosen, or what is one's own. */
+function bring_what_matters() {
+  bring(drawing()?.querySelector(".selected, .on, .legal, .own, .can") ?? null);
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-zoom]")) {
+    const is_whole = scale <= whole() * 1.02;
+    zoom_to(is_whole ? opening : whole());
+    if (is_whole) bring_what_matters();
+  } else if (event.target.closest("[data-map]")) jump(event);
+});
+
+function jump(event) {
+  const box = map.getBoundingClientRect();
+  const seen = frame_now();
+  const [across, down] = event.detail ? [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] : [0.5, 0.5];
+  seen.scrollLeft = across * units().width * scale - seen.clientWidth / 2;
+  seen.scrollTop = down * units().height * scale - seen.clientHeight / 2;
+}
+
+// Two fingers zoom, one pans by itself; a double tap zooms in and out.
+let pinch = null;
+let tapped = { at: 0, x: 0, y: 0 };
+const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+
+frame.addEventListener("touchstart", (event) => {
+  if (event.touches.length === 2 && scale) pinch = { apart: spread(event.touches), scale };
+}, { passive: true });
+frame.addEventListener("touchmove", (event) => {
+  if (!pinch || event.touches.length !== 2) return;
+  event.preventDefault();
+  const box = frame.getBoundingClientRect();
+  const [a, b] = event.touches;
+  zoom_to((pinch.scale * spread(event.touches)) / pinch.apart, [(a.clientX + b.clientX) / 2 - box.left, (a.clientY + b.clientY) / 2 - box.top]);
+}, { passive: false });
+frame.addEventListener("touchend", (event) => {
+  if (event.touches.length < 2) pinch = null;
+  const finger = event.changedTouches[0];
+  const is_double = event.timeStamp - tapped.at < 300 && Math.hypot(finger.clientX - tapped.x, finger.clientY - tapped.y) < 24;
+  tapped = { at: is_double ? 0 : event.timeStamp, x: finger.clientX, y: finger.clientY };
+  if (!is_double || !scale || event.target.closest("[data-place]")) return;
+  const box = frame.getBoundingClientRect();
+  zoom_to(scale > opening * 1.3 ? opening : opening * 1.6, [finger.clientX - box.left, finger.clientY - box.top]);
+}, { passive: true });
+frame.addEventListener("scroll", show_map, { passive: true });
+new ResizeObserver(() => fit()).observe(frame);
+
+let asked = live().dataset.version;
+hear("changed", () => {
+  prepare();
+  fit();
+  const is_new = asked !== live().dataset.version && live().dataset.mine !== undefined;
+  asked = live().dataset.version;
+  if (is_new) bring_what_matters();
+});
+hear("ready", () => {
+  prepare();
+  fit();
+  bring_what_matters();
+});
+hear("bring", ({ place, below }) => bring(place, below));
+hear("over", (drawn) => bring(drawn));

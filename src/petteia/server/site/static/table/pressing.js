@@ -1,0 +1,167 @@
+// Pressing things. The server says what a press does; what is chosen lives here, and nothing is spent by choosing.
+import { close_pop, is_open, open_pop, take_first } from "./popover.js";
+import { ask, post } from "./sending.js";
+import { found, hear, is_mine, live, shown, tell_all, version } from "./state.js";
+import { about, close_bubble } from "./tips.js";
+
+const NOTHING = { chosen: "", idents: [], reach: [], label: "", shown: [] };
+let source = NOTHING; // what is chosen, and what it reaches
+let kept = ""; // the ident of a source that stays chosen if it still can do something
+
+export const reach = () => source.reach;
+export const is_chosen = () => source !== NOTHING;
+const marks = () => document.getElementById("marks")?.dataset ?? {};
+const listed = (text) => (text ? text.split(" ") : []);
+export const sources = () => listed(marks().sources);
+
+/** Press an element by its ident. */
+export async function press(ident) {
+  if (source.shown.includes(ident)) return drop();
+  if (source.idents.includes(ident)) return choose({ ...source, place: ident }); // another one of the same kind
+  if (is_open(ident)) return take_first();
+  close_pop();
+  close_bubble();
+  const place = shown(ident);
+  ring([ident], "pressed");
+  try {
+    const query = new URLSearchParams({ place: ident, chosen: source.chosen });
+    answer(JSON.parse((await ask(`/press?${query}`)).text), ident, place);
+  } catch (error) {
+    clear("pressed");
+    tell_all("refused", error.status === undefined ? "" : error.message);
+  }
+}
+
+function answer(told, ident, place) {
+  if (told.version !== version()) tell_all("redraw");
+  if (told.kind !== "do") clear("pressed");
+  if (told.kind === "do") send(told.actions, "");
+  else if (told.kind === "choose") choose(told);
+  else if (told.kind === "tip") place && about(place, "press");
+  else {
+    ring(told.proposed ?? [], "proposed");
+    if (told.kind === "why") ring([ident], "asked");
+    open_pop(told.html, ident);
+  }
+}
+
+/** Send a gesture: all of its actions, or none. */
+export async function send(actions, sure) {
+  kept = source.shown.at(-1) ?? "";
+  const done = await post("/gesture", sure ? { actions, sure } : { actions });
+  if (done) return;
+  kept = "";
+  clear("pressed");
+}
+
+/** Keep what is chosen. Of several things of a kind the one that was pressed is shown. */
+export function choose(told) {
+  const before = told.chosen.startsWith(`${source.chosen}|`) ? source.shown : [];
+  source = { ...told, shown: told.place ? [...before, told.place] : told.idents };
+  kept = "";
+  show_source();
+  tell_all("chosen", told);
+}
+
+/** Put back what is chosen. Whether there was anything. */
+export function drop() {
+  const had = is_chosen();
+  source = NOTHING;
+  kept = "";
+  clear("pressed");
+  clear("proposed");
+  clear("asked");
+  show_source();
+  if (had) tell_all("dropped");
+  return had;
+}
+
+function ring(idents, name) {
+  clear(name);
+  for (const element of idents.flatMap(found)) element.classList.add(name);
+}
+
+const clear = (name) => {
+  for (const element of document.querySelectorAll(`#live .${name}`)) element.classList.remove(name);
+};
+
+// ---- what is chosen, and what it reaches, as rings and chips --------------------------------------
+
+function show_source() {
+  clear_chips();
+  for (const name of ["on", "r-free", "r-paid", "r-dear", "r-choose"]) clear(name);
+  for (const element of source.shown.flatMap(found)) {
+    element.classList.add("on");
+    if (element.matches("button")) element.setAttribute("aria-pressed", "true");
+  }
+  for (const element of document.querySelectorAll("#live [aria-pressed]:not(.on)")) element.removeAttribute("aria-pressed");
+  live().toggleAttribute("data-chosen", is_chosen());
+  for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.shown.includes(strip.dataset.prices);
+  for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
+  lay_chips();
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const make = (name, attributes) => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+function clear_chips() {
+  document.querySelector("#board > svg > .chips")?.remove();
+}
+
+/** The price, or what would come of it, at the upper right of each place; a place within another one has no chip. */
+function lay_chips() {
+  const drawing = document.querySelector("#board > svg");
+  if (!drawing?.viewBox) return;
+  const boxes = source.reach.map(({ ident }) => drawing.querySelector(`[id="${CSS.escape(ident)}"]`)?.getBoundingClientRect());
+  const holds = (a, b) => a && b && a !== b && a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
+  const said = source.reach.map((each, at) => ({ ...each, box: boxes[at] })).filter(({ chip, box }) => chip && box?.width && !boxes.some((other) => holds(other, box)));
+  if (!said.length) return;
+  const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
+  const size = Math.max(15, 13 * unit);
+  const layer = make("g", { class: "chips tips", "aria-hidden": "true" });
+  const to_drawing = drawing.getScreenCTM().inverse();
+  for (const { chip, mark, box } of said) {
+    const at = new DOMPoint(box.left + box.width * 0.74, box.top + box.height * 0.16).matrixTransform(to_drawing);
+    const wide = size * (0.62 * chip.length + 0.7);
+    const group = make("g", { class: `chip-${mark}`, transform: `translate(${at.x} ${at.y})` });
+    group.append(make("rect", { x: -wide / 2, y: -size * 0.66, width: wide, height: size * 1.32, rx: size * 0.66 }));
+    const text = make("text", { y: size * 0.35, "font-size": size });
+    text.textContent = chip;
+    group.append(text);
+    layer.append(group);
+  }
+  drawing.append(layer);
+}
+
+// ---- marks: what has an action at all ---------------------------------------------------------------
+
+function show_marks() {
+  clear("can");
+  if (!is_mine()) return;
+  for (const element of listed(marks().marks).flatMap(found)) element.classList.add("can");
+}
+
+let was = version(); // a line of chat changes the page too, but takes nothing back
+
+hear("changing", clear_chips);
+hear("changed", () => {
+  if (was === version()) {
+    show_marks();
+    return show_source();
+  }
+  was = version();
+  const again = kept;
+  for (const name of ["pressed", "proposed", "asked"]) clear(name);
+  source = NOTHING;
+  kept = "";
+  close_pop();
+  show_marks();
+  show_source();
+  if (again && is_mine() && sources().includes(again)) press(again); // an army stays chosen while moves are left
+});
+hear("sized", show_source);
+hear("ready", show_marks);

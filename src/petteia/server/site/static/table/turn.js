@@ -1,0 +1,52 @@
+// Whose turn it is, for those who look elsewhere: title and icon of the tab, a tone, and what is read aloud.
+import { say } from "../page.js";
+import { hear, is_mine, live } from "./state.js";
+
+const MOST = 3; // lines that are read aloud; of more only the last
+const heard = document.getElementById("heard");
+const icon = document.querySelector('link[rel="icon"]');
+const usual = icon.href;
+let was_mine = is_mine();
+let known = new Set(lines().map((line) => line.id));
+
+function lines() {
+  return [...document.querySelectorAll("#lines > li")];
+}
+
+function show() {
+  document.title = live().dataset.title;
+  icon.href = is_mine() ? document.getElementById("messages").dataset.turnIcon : usual;
+}
+
+/** A tone when the turn comes, if the reader has asked for it. */
+function ring() {
+  const rings = is_mine() && !was_mine && document.documentElement.dataset.sound === "on";
+  was_mine = is_mine();
+  if (!rings) return;
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = 520;
+  volume.gain.setValueAtTime(0.08, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.5);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.5);
+}
+
+/** What is new in the log, in the order in which it happened; a long row of moves is summed up. */
+function read_aloud() {
+  const fresh = lines().filter((line) => !known.has(line.id)).reverse();
+  known = new Set(lines().map((line) => line.id));
+  if (!fresh.length) return;
+  const told = fresh.slice(-MOST).map((line) => line.textContent.trim());
+  if (fresh.length > MOST) told.unshift(say("earlier").replace("{n}", fresh.length - MOST));
+  heard.textContent = told.join(" ");
+}
+
+hear("changed", () => {
+  show();
+  ring();
+  read_aloud();
+});
+hear("ready", show);

@@ -1,0 +1,58 @@
+"""What a press offers in Hellas: rows with title and note, the result of a move, and what each place is called."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from petteia.core.gestures import Gestures
+from petteia.games.hellas import GAME
+from petteia.text.catalog import LANGUAGES
+from tests.hellas.given import Scene, given
+from tests.pictures.hellas_positions import walk
+
+
+def rows(game: Scene, ident: str) -> list[tuple[str, str]]:
+    """The title and the note of all that a press on an element offers."""
+    found = Gestures(GAME, game.state, int(game.state.seat)).offers(ident)
+    lines = [GAME.offer(offer.best.steps) for offer in found]
+    return [(line.title, line.note) for line in lines]
+
+
+def result(game: Scene, target: str) -> str:
+    found = Gestures(GAME, game.state, int(game.state.seat))
+    begun = found.offers("army-elis-1")[0].best
+    return GAME.outcome(found.offers(f"region-{target}", begun.actions)[0].best.steps)
+
+
+def test_a_target_says_what_comes_of_a_move() -> None:
+    game = given("attributes A 2/1/1\narmy A elis 2\narmy A arcadia 1\ncontrol A messenia\narmy B achaea 2")
+    assert result(game, "messenia") == "+1"
+    assert result(game, "achaea") == "1 : 2"
+    assert result(game, "arcadia") == "2 of 2: yours"
+
+
+def test_places_offer_what_can_be_done_there_with_what_it_gives() -> None:
+    game = given("control A epirus\nhero A achilles attica\nmonster hydra attica\npriests A 1\nattributes A 1/2/1")
+    assert ("Build a Temple", "+1 Priest, 1 of 5 Temples; your special action") in rows(game, "shrine-epirus")
+    hunts = [note for title, note in rows(game, "monster-hydra") if title == "Hunt: Hydra"]
+    assert len(hunts) == 1
+    assert "you draw 2 cards" in hunts[0]
+    assert "Pray to Zeus" in [title for title, _ in rows(game, "monument-zeus")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_offers_and_places_are_told_in_every_language(lang: str) -> None:
+    for match in itertools.islice(walk(3, 3), 10, None, 90):
+        if match.state.seat < 0:
+            continue
+        found = Gestures(match.game, match.state, int(match.state.seat))
+        for path in found.paths[:60]:
+            line = match.game.offer(path.steps, lang)
+            said = (line.title, line.note, match.game.outcome(path.steps, lang))
+            places = [match.game.place(found.root, found.seat, ident, lang).title for ident in path.idents]
+            for text in (*said, *places):
+                assert "hellas." not in text
+                assert "{" not in text
+                assert "_" not in text

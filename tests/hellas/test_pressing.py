@@ -1,0 +1,145 @@
+"""What is pressed where: the elements of the picture and the panels by which actions are taken."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from petteia.core.flow import CHANCE
+from petteia.core.gestures import Gestures
+from petteia.games.hellas import GAME
+from petteia.games.hellas.told.pressing import COMPLETES
+from tests.hellas.given import Scene, given
+from tests.pictures.hellas_positions import walk
+
+
+def pressed(game: Scene, action: str) -> tuple[str, ...]:
+    return GAME.pressed(game.state, GAME.action_id(action))
+
+
+def gestures(game: Scene) -> Gestures:
+    return Gestures(GAME, game.state, int(game.state.seat))
+
+
+def goes_on(game: Scene, *actions: str) -> bool:
+    """Whether what is asked after these actions only says the rest of the last one."""
+    return GAME.completes(game.copy().play(*actions).state, GAME.action_id(actions[-1]))
+
+
+def test_an_army_is_pressed_and_then_where_it_goes() -> None:
+    game = given("attributes A 2/1/1\narmy A elis 2")
+    assert pressed(game, "regular hoplite_movement") == ("regular-hoplite_movement",)
+    assert goes_on(game, "regular hoplite_movement")
+    game.play("regular hoplite_movement")
+    assert pressed(game, "field elis") == ("army-elis-1",)
+    assert pressed(game, "done") == ("done",)
+    assert goes_on(game, "field elis")
+    game.play("field elis")
+    assert pressed(game, "region messenia")[:2] == ("region-messenia", "shrine-messenia")
+    assert not goes_on(game, "region messenia")  # the next Hoplite is another move
+
+
+def test_the_hero_is_pressed_and_then_where_it_goes() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/2")
+    assert pressed(game, "regular hero_movement") == ("regular-hero_movement", "hero-1")
+    assert goes_on(game, "regular hero_movement")
+    game.play("regular hero_movement", "region arcadia")
+    assert pressed(game, "stop")[:2] == ("done", "region-arcadia")
+
+
+def test_special_actions_are_pressed_without_ending_the_regular_ones_before() -> None:
+    game = given("control A attica\narmy A attica 5\nhero A achilles attica")
+    assert pressed(game, "to_special") == ()
+    assert goes_on(game, "to_special")
+    assert not goes_on(game, "to_special", "special prepare")
+    game.play("to_special")
+    assert goes_on(game, "special recruit")
+    assert pressed(game, "special recruit") == ("special-recruit",)
+    game.play("special recruit")
+    assert pressed(game, "field attica") == ("region-attica", "city-attica")
+    assert pressed(game, "city attica") == ("city-attica",)
+
+
+def test_a_special_action_that_comes_by_itself_begins_something() -> None:
+    """When the last regular action is over, the special action is asked for: that is no part of the regular one."""
+    seen = 0
+    for match in walk(3, 3):
+        if match.state.decision == "special_choose" and match.state.seat != CHANCE:
+            seen += 1
+            for before in ("region attica", "stop", "god zeus", "done"):
+                assert not match.game.completes(match.state, GAME.action_id(before))
+    assert seen
+
+
+def test_a_monster_proposes_the_hunt_also_if_there_is_only_one() -> None:
+    for text in ("", "\nmonster medusa attica"):
+        game = given("hero A achilles attica\nmonster hydra attica" + text)
+        found = [offer.best for offer in gestures(game).offers("monster-hydra")]
+        assert "special hunt" in [GAME.action_name(path.actions[-2]) for path in found if len(path.actions) > 2]
+
+
+def test_a_move_of_a_hoplite_is_one_gesture_and_the_next_begins_anew() -> None:
+    game = given("attributes A 2/1/1\narmy A elis 3")
+    found = gestures(game)
+    army = found.offers("army-elis-1")
+    assert all(offer.best.is_choice for offer in army)
+    assert [offer.best.price for offer in army] == [0, 1]  # to march with it is the special action
+    target = found.offers("region-messenia", army[0].best.actions)
+    assert [[GAME.action_name(action) for action in offer.best.sent] for offer in target] == [
+        ["regular hoplite_movement", "field elis", "region messenia"]
+    ]
+    game.play(*(GAME.action_name(action) for action in target[0].best.sent))
+    begun = gestures(game).offers("army-elis-1")[0].best
+    again = gestures(game).offers("region-messenia", begun.actions)[0].best
+    assert [GAME.action_name(action) for action in again.sent] == ["field elis", "region messenia"]
+
+
+def test_temples_recruits_and_prayers_are_reached_from_the_main_decision() -> None:
+    game = given("control A epirus\ncontrol A attica\narmy A attica 5\npriests A 1\nhero A achilles elis")
+    found = gestures(game)
+    for ident, last in (
+        ("shrine-epirus", "to_special special build_temple region epirus"),
+        ("city-attica", "to_special special recruit field attica"),
+        ("monument-zeus", "regular prayer god zeus"),
+        ("special-prepare", "to_special special prepare"),
+    ):
+        said = [" ".join(GAME.action_name(action) for action in offer.best.actions) for offer in found.offers(ident)]
+        assert last in said, (ident, said)
+    assert not found.offers("special-usurp")
+    assert [refusal.reason.rules for refusal in found.refusals("special-usurp")]
+
+
+def test_marching_with_all_is_proposed_first() -> None:
+    game = given("army A elis 3").play("to_special", "special march")
+    costs = [GAME.cost(game.state, GAME.action_id(f"count {n}")) for n in (1, 2, 3)]
+    assert costs == sorted(costs, reverse=True)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_action_of_a_player_is_pressed_somewhere(players: int) -> None:
+    """All but the end of the regular actions: one takes a special action instead."""
+    for match in walk(players, 3):
+        state = match.state
+        if state.seat < 0:
+            continue
+        before = state.to_json()
+        for action in state.legal():
+            name = GAME.action_name(action)
+            found = match.game.pressed(state, action)
+            assert bool(found) == (name != "to_special"), name
+            assert len(found) == len(set(found))
+            assert all(" " not in ident and ":" not in ident for ident in found)
+        assert state.to_json() == before
+
+
+def test_the_questions_that_go_on_exist() -> None:
+    """Those that never go on are not asked when they leave one answer only."""
+    assert set(COMPLETES) == {name for name, made in GAME.decisions.items() if made.facts.completes}
+
+
+def test_everything_can_be_asked_about_in_every_position() -> None:
+    for match in itertools.islice(walk(3, 3), 0, None, 40):
+        if match.state.seat >= 0:
+            for action in range(match.game.num_actions):
+                match.game.pressed(match.state, action)

@@ -1,0 +1,129 @@
+"""Slips that nobody could notice, each with its reason: they are counted apart.
+
+An entry is a file, a function, the line as it stands, what it would become, and why the game is the same with it. It is
+here only after a look at the rules; where a simpler line makes the slip impossible, that line is written instead.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tests.mutants.changes import Mutant
+
+
+class Harmless(NamedTuple):
+    """A change that makes no difference."""
+
+    file: str  # inside the folder of the games
+    function: str
+    before: str
+    after: str
+    why: str
+
+    def is_told_of(self, mutant: Mutant) -> bool:
+        """Whether this is the change."""
+        told = mutant.place.name, mutant.before, mutant.after
+        return mutant.place.file.endswith(f"/games/{self.file}") and told == (self.function, self.before, self.after)
+
+
+NO_CITY: Final = "the first region, Epirus, has no City"
+
+HARMLESS: Final = (
+    Harmless(
+        "offrandes/rules/auctions.py",
+        "ChoosePairSecond.apply",
+        "if second < self.card:",
+        "if second <= self.card:",
+        "the second card of a pair is never the first one again",
+    ),
+    Harmless(
+        "delphi/rules/moving.py",
+        "forbids_moving",
+        "farthest: i64 = 0",
+        "farthest: i64 = 1",
+        "a source goes at least 3 steps as the colour that it has",
+    ),
+    Harmless(
+        "delphi/rules/statues.py",
+        "raise_statue",
+        "gain(s, seat, TASK_GAIN, STATUE * GAINS)",
+        "gain(s, seat, TASK_GAIN, STATUE // GAINS)",
+        "the statue is the first task, and its row begins at 0 either way",
+    ),
+    Harmless(
+        "delphi/rules/zeus_tiles.py",
+        "remove_shrine_tile",
+        "for number in range(SHRINES - 1, -1, -1):",
+        "for number in range(SHRINES - 1, -2, -1):",
+        "a tile is open whenever one is removed, so the loop never gets to its end",
+    ),
+    Harmless(
+        "hellas/rules/artifact_deck.py",
+        "keep_one_of",
+        "if number > 0:",
+        "if number >= 0:",
+        "with an empty deck nothing can be drawn, and the question is skipped",
+    ),
+    Harmless(
+        "hellas/rules/effects/combat.py",
+        "CombatUnit.loser_kills",
+        "return 0",
+        "return 1",
+        "every loser loses 1 anyway; only a card that costs more counts",
+    ),
+    Harmless(
+        "hellas/rules/hunt_defence.py",
+        "raise_shield",
+        "card: i64 = 0",
+        "card: i64 = 1",
+        "the first shield is looked for, and the first card is none",
+    ),
+    Harmless(
+        "hellas/rules/hunt_end.py",
+        "HuntReward.list_choices",
+        "for action in range(REWARD_MONSTER, REWARD_NEUTRAL + 1):",
+        "for action in range(REWARD_MONSTER, REWARD_NEUTRAL + 2):",
+        "the action after the last reward is not asked for here, and so not listed",
+    ),
+    Harmless(
+        "hellas/rules/monsters.py",
+        "barred_region",
+        "if monster < 0 or s.monster_region[monster] < 0:",
+        "if monster < 1 or s.monster_region[monster] < 0:",
+        "the first monster, Cerberus, bars nothing",
+    ),
+    Harmless(
+        "hellas/rules/turn.py",
+        "replacing",
+        "if cards == 0:",
+        "if cards == 1:",
+        "a short cut: the first Blessing is never used instead of a movement, and without any the loop finds none",
+    ),
+    Harmless(
+        "hellas/rules/turn.py",
+        "merge",
+        "while at < uses.count and uses.actions[at] < action:",
+        "while at < uses.count and uses.actions[at] <= action:",
+        "no Blessing is both a free effect and used instead of a movement",
+    ),
+    Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
+    Harmless(
+        "hellas/rules/hoplite_movement.py", "MoveSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
+    ),
+    Harmless(
+        "hellas/rules/hoplite_movement.py", "BootsSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
+    ),
+    Harmless("hellas/rules/recruiting.py", "RecruitPlace.apply", "if action >= CITY:", "if action > CITY:", NO_CITY),
+    Harmless(
+        "hellas/rules/recruiting.py",
+        "RecruitPlace.apply",
+        "place_recruit(s, self.seat, region, action >= CITY)",
+        "place_recruit(s, self.seat, region, action > CITY)",
+        NO_CITY,
+    ),
+)
+
+
+def is_harmless(mutant: Mutant) -> bool:
+    """Whether a change is known to make no difference."""
+    return any(entry.is_told_of(mutant) for entry in HARMLESS)
