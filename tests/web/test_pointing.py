@@ -126,7 +126,9 @@ def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
     assert ada.version() == version, "nothing has happened yet"
     page.click('[data-post="/undo"]')
     ada.wait_for_change(version)
-    while page.locator('[data-post="/undo"]').get_attribute("aria-disabled") is None:
+    for _ in range(20):
+        if page.locator('[data-post="/undo"]').get_attribute("aria-disabled") is not None:
+            break
         version = ada.version()
         page.click('[data-post="/reset"]' if page.locator('[data-post="/reset"]').count() else '[data-post="/undo"]')
         ada.wait_for_change(version)

@@ -47,11 +47,12 @@ def start(ada: Reader, bram: Reader) -> None:
 
 def acting(ada: Reader, bram: Reader) -> Reader:
     """Whoever can choose something now."""
-    while True:
+    for _ in range(500):
         for reader in (ada, bram):
             if reader.actions():
                 return reader
         ada.page.wait_for_timeout(30)
+    raise AssertionError("nobody can choose anything")
 
 
 def pieces(reader: Reader) -> list[str]:
