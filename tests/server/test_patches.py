@@ -13,7 +13,18 @@ from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
 from petteia.games import OURS
-from petteia.server.site.patches import ATTRIBUTES, Drawing, Patch, Shown, changes, without_shared
+from petteia.server.site.patches import (
+    ATTRIBUTES,
+    BEGIN,
+    END,
+    Drawing,
+    Patch,
+    Shown,
+    changes,
+    plain,
+    tag_changes,
+    without_shared,
+)
 
 TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
 
@@ -151,13 +162,44 @@ def test_definitions_are_brought_once() -> None:
     assert without_shared(board, "<svg></svg>") == "<svg></svg>"
 
 
-def test_only_the_last_drawing_is_remembered() -> None:
+def test_an_element_that_is_one_piece_is_cut_only_where_it_has_changed() -> None:
+    old, new = (
+        f'<ul>{BEGIN}<li id="a"><b>1</b></li>{END}\n{BEGIN}<li id="b"><i>{n}</i><u/></li>{END}</ul>' for n in "12"
+    )
+    assert [piece[:9] for piece in Drawing(old).pieces] == ["ul>", 'li id="a"', 'li id="b"', "/ul>"]
+    assert Drawing(old).text == plain(old)
+    assert patches_between(old, new) == [([1, 0], 1, "<i>2</i>")]
+    assert apply(plain(old), patches_between(old, new)) == plain(new)
+
+
+def test_lines_that_move_on_are_not_sent_again() -> None:
+    old, new = (
+        "<ol>" + "".join(f'<li id="l{n}">{n}</li>' for n in range(first, first - 60, -1)) + "</ol>"
+        for first in (80, 81)
+    )
+    patches = patches_between(old, new)
+    assert apply(old, patches) == new
+    assert patches == [([59], 1, ""), ([0], 0, '<li id="l81">81</li>')]
+
+
+def test_a_tag_takes_its_new_attributes_and_keeps_what_is_in_it() -> None:
+    old, new = (Drawing(f'<div id="live" data-version="{n}">') for n in (7, 8))
+    assert tag_changes(old, new) == [([], ATTRIBUTES, '<div id="live" data-version="8"/>')]
+    assert tag_changes(old, old) == []
+
+
+def test_the_last_two_pages_of_a_reader_are_remembered() -> None:
     shown = Shown(most=2)
-    drawings = Drawing("<svg><g/></svg>"), Drawing("<svg/>")
-    shown.keep(("a",), 1, drawings)
-    assert shown.since(("a",), 1) is drawings
-    assert shown.since(("a",), 0) is None
-    assert shown.since(("b",), 1) is None
-    shown.keep(("b",), 1, drawings)
-    shown.keep(("c",), 1, drawings)
-    assert shown.since(("a",), 1) is None
+    parts = {"live": Drawing("<svg><g/></svg>")}
+    shown.keep(("a",), "x", 1, parts)
+    assert shown.since(("a",), "x", 1) is parts
+    assert shown.since(("a",), "x", 0) is None
+    assert shown.since(("a",), "y", 1) is None
+    assert shown.since(("b",), "x", 1) is None
+    shown.keep(("a",), "y", 2, parts)
+    assert shown.since(("a",), "x", 1) is parts
+    shown.keep(("a",), "z", 3, parts)
+    assert shown.since(("a",), "x", 1) is None
+    shown.keep(("b",), "x", 1, parts)
+    shown.keep(("c",), "x", 1, parts)
+    assert shown.since(("a",), "z", 3) is None

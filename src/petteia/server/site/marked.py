@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -14,11 +15,13 @@ SHORT: Final = 26  # letters of a button's name that still fit two to a row
 TEXT: Final = 70  # letters of a card's text that still fit three to a row
 
 
+@lru_cache(8192)
 def marked(text: str) -> Markup:
     """A marked text as HTML."""
     return Markup("").join(_set(piece) for piece in marks.pieces(text))
 
 
+@lru_cache(1024)
 def sign(name: str, extra: str = "") -> Markup:
     """A glyph by its name; one of a colour has this colour."""
     hue = f" {name}" if name.startswith("c-") else ""

@@ -123,10 +123,12 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
         return head | {"kind": "tip"}
     found = gestures_of(room, seat)
     begun = _begun(room, found, chosen)
-    offers = found.offers(place, begun)
+    teller = _Teller(room, found, place, lang, asks_end)
+    offers, path = found.offers(place, begun), found.begun(begun)
+    if not offers and path is not None and place in path.idents:  # a row has chosen it: what it is for lies elsewhere
+        return head | teller.chosen(path)
     if not offers and begun:  # something else is pressed: what was chosen is put back
         offers, begun = found.offers(place), ()
-    teller = _Teller(room, found, place, lang, asks_end)
     if not offers:
         refused = found.refusals(place)
         if not refused:

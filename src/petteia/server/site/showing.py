@@ -11,12 +11,13 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from petteia.core.messages import Message
 from petteia.core.words import SAID
 from petteia.server.api.visitors import Visitor
+from petteia.server.site import setting
 from petteia.server.site.after import winners
-from petteia.server.site.boards import board_and_side
-from petteia.server.site.frame import form_of, fragment, render, speaker, theme_of
+from petteia.server.site.boards import board_and_side, board_of
+from petteia.server.site.frame import form_of, fragment, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
-from petteia.server.site.patches import Drawing, Shown, changes
+from petteia.server.site.patches import Drawings, Shown, changes, drawing, tag_changes
 from petteia.server.site.pressing import asks_end, marks
 from petteia.server.tables import logs, seating, views
 from petteia.server.tables.chat import audible, words_of
@@ -27,7 +28,6 @@ from petteia.server.tables.undoing import taken_back
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 30
-PARTS: Final = ("status", "live")  # templates of what changes, and the ids of their elements
 MARK: Final = "X-Mark"  # the header of an answer that says its mark
 PACES: Final = ("1", "2", "0")  # of what rivals do while one watches; 0: at once
 
@@ -36,26 +36,33 @@ async def live_fragment(request: Request, visitor: Visitor, room: Room, since: i
     """What has changed since the version that a page shows: the parts that differ if they are known, else all of it."""
     if not room.has_started:
         return fragment("")
-    had = SHOWN.since(_reader(request, visitor, room, await _mark(request)), since)
-    now = shown(request, visitor, await live_values(request, visitor, room), room)
+    had = SHOWN.since(_reader(request, visitor, room), await _mark(request), since)
+    texts, now = shown(request, visitor, await live_values(request, visitor, room), room, had)
     headers = {"Cache-Control": "no-store", MARK: mark_of(now)}
     if had is None:
-        return HTMLResponse("".join(part.text for part in now), headers=headers)
-    patches = {name: changes(old, new) for name, old, new in zip(PARTS, had, now, strict=True)}
+        return HTMLResponse(texts[setting.STATUS] + setting.whole(texts), headers=headers)
+    differ = {name: tag_changes if name == setting.LIVE else changes for name in now if now[name] is not had[name]}
+    patches = {name: difference(had[name], now[name]) for name, difference in differ.items()}
     return JSONResponse(patches, headers=headers)
 
 
-def shown(request: Request, visitor: Visitor, values: dict[str, Any], room: Room) -> tuple[Drawing, Drawing]:
-    """The parts of the page that change, as a reader is being sent them; they are remembered."""
-    parts = tuple(Drawing(render(request, visitor, f"{name}.html", **values).strip()) for name in PARTS)
-    found = (parts[0], parts[1])
-    SHOWN.keep(_reader(request, visitor, room, mark_of(found)), room.version, found)
-    return found
+def shown(
+    request: Request, visitor: Visitor, values: dict[str, Any], room: Room, had: Drawings | None = None
+) -> tuple[setting.Texts, Drawings]:
+    """The parts of the page that change, as a reader is being sent them; they are remembered.
+
+    A part that is as it was is the very drawing that the reader had.
+    """
+    seat = room.seat_of(visitor.player)
+    texts = setting.set_parts(room, seat, visitor.lang, theme_of(request), values)
+    found = {name: drawing(texts[name], None if had is None else had[name]) for name in setting.PARTS}
+    SHOWN.keep(_reader(request, visitor, room), mark_of(found), room.version, found)
+    return texts, found
 
 
-def mark_of(parts: tuple[Drawing, Drawing]) -> str:
+def mark_of(parts: Drawings) -> str:
     """By what a page knows again what it was sent: chat and people change it too, without a new version."""
-    return str(crc32("".join(part.text for part in parts).encode()))
+    return str(crc32(repr([part.sum for part in parts.values()]).encode()))
 
 
 async def _mark(request: Request) -> str:
@@ -63,9 +70,9 @@ async def _mark(request: Request) -> str:
     return request.query_params.get("mark") or (await form_of(request)).get("mark", "")
 
 
-def _reader(request: Request, visitor: Visitor, room: Room, mark: str) -> tuple[object, ...]:
-    """Readers who were sent the same: as whom, in which language and theme, and what it was."""
-    return (room.id, room.seat_of(visitor.player), visitor.player, visitor.lang, theme_of(request), mark)
+def _reader(request: Request, visitor: Visitor, room: Room) -> tuple[object, ...]:
+    """Readers who are sent the same: as whom, in which language and theme."""
+    return (room.id, room.seat_of(visitor.player), visitor.player, visitor.lang, theme_of(request))
 
 
 async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[str, Any]:
@@ -75,10 +82,10 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
     state, match = views.view(room, seat), room.match
     is_mine = seat is not None and room.to_act == seat
     panel = panel_of(room, seat, lang)
-    groups = groups_of(room, seat, lang) if is_mine and seat is not None else []
+    is_listed = is_mine and (not panel.sections or panel.main is None)  # choices as buttons, or the last ones of them
+    groups = groups_of(room, seat, lang) if is_listed and seat is not None else []
     lines = audible(room, seat, place.chat)
     people = _seats(room, visitor, seat, lang)
-    board, side = _drawings(room, seat, lang, theme)
     players = players_of(room, seat, lang, people)
     return {
         "id": room.id,
@@ -104,8 +111,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "players": players,
         "names": [person["name"] for person in people],
         "goals": goals_of(room, seat, lang),
-        "board": board,
-        "side": "" if any(player["row"] for player in players) or not room.game.has_picture else side,
+        **_drawings(room, seat, lang, theme, has_side=not any(player["row"] for player in players)),
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
         "undo_label": taken_back(room, seat, lang),
@@ -143,11 +149,14 @@ def _tab_title(room: Room, is_mine: bool, lang: str) -> str:
     return f"● {Message('web.your_turn').text(lang)} · {title}" if is_mine else title
 
 
-def _drawings(room: Room, seat: int | None, lang: str, theme: str) -> tuple[str, str]:
-    """The board and what lies beside it, drawn once for each version."""
+def _drawings(room: Room, seat: int | None, lang: str, theme: str, has_side: bool) -> dict[str, str]:
+    """The board and, where a game tells of its players in no other way, what lies beside it; once for each version."""
 
-    def draw() -> tuple[str, str]:
-        return board_and_side(room.game, views.view(room, seat), lang, theme)
+    def draw() -> dict[str, str]:
+        if has_side and room.game.has_picture:
+            board, side = board_and_side(room.game, views.view(room, seat), lang, theme)
+            return {"board": board, "side": side}
+        return {"board": board_of(room.game, views.view(room, seat), lang, theme), "side": ""}
 
     return views.kept(room, ("drawings", seat, lang, theme), draw)
 

@@ -15,7 +15,7 @@ from petteia.pictures import icons
 from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
-from petteia.server.site import replaying
+from petteia.server.site import replaying, setting
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
@@ -55,7 +55,7 @@ async def table_page(request: Request, table: TableId) -> Response:
     if not room.has_started:
         return await lobby_page(request, visitor, room)
     values = await live_values(request, visitor, room)
-    parts = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
+    texts, parts = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
     return page(
         request,
         visitor,
@@ -66,6 +66,8 @@ async def table_page(request: Request, table: TableId) -> Response:
         picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
         mark=mark_of(parts),
+        status_part=texts[setting.STATUS],
+        live_part=setting.whole(texts),
         **values,
     )
 
