@@ -184,6 +184,7 @@ class _Teller:
         self.place = place
         self.lang = lang
         self.asks_end = asks_end
+        self._outcomes: dict[tuple[int, ...], str] = {}  # by path, which may be pressed on several elements
 
     def names(self, actions: Sequence[int]) -> str:
         """Actions as they are sent."""
@@ -206,7 +207,9 @@ class _Teller:
         return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
 
     def _reached(self, ident: str, path: Path) -> dict[str, Any]:
-        chip = self.game.outcome(path.steps, self.lang) or (str(path.price) if path.price else "")
+        if path.actions not in self._outcomes:
+            self._outcomes[path.actions] = self.game.outcome(path.steps, self.lang)
+        chip = self._outcomes[path.actions] or (str(path.price) if path.price else "")
         name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
         return {"ident": ident, "mark": mark_of(path), "price": path.price, "chip": chip, "name": name}
 
