@@ -168,6 +168,15 @@ class Gestures:
         wanted = tuple(chosen)
         return next((path for path in self.paths if path.is_choice and path.actions == wanted), None)
 
+    def source(self, path: Path) -> Path | None:
+        """What is pressed first on the way, if anything is: a die, an army, one of the actions of a turn."""
+        begun = (self._by_actions[path.actions[:count]] for count in range(1, len(path.actions)))
+        return next((each for each in begun if each.idents), None)
+
+    @cached_property
+    def _by_actions(self) -> dict[tuple[int, ...], Path]:
+        return {path.actions: path for path in self.paths}
+
     def offers(self, ident: str, chosen: Sequence[int] = ()) -> list[Offer]:
         """What a press on an element can mean, the likeliest first; each printed action once, with its ways to it."""
         begun = tuple(chosen)
