@@ -166,12 +166,9 @@ class Page:
                 kind, names, sure = chance.choice(rows)
                 if kind == "actions":
                     return names, bool(sure)
-                chosen, offered = names, [place]  # with what is now chosen the place is pressed again
-            else:
-                chosen, offered = (
-                    told.get("chosen", ""),
-                    [each["ident"] for each in told.get("reach", ())] or self.marks,
-                )
+                told = json.loads(await self.ask(f"/marks?chosen={quote(names)}"))
+            chosen = told.get("chosen", "")
+            offered = [each["ident"] for each in told.get("reach", ())] or self.marks
         raise Failed(f"presses lead nowhere among {len(self.marks)} marks")
 
     async def send(self, actions: str, is_sure: bool) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -159,16 +158,6 @@ def test_a_place_pressed_first_proposes_the_cheapest_source(running: Running) ->
     assert found["proposed"]
     assert found["actions"].split("|")[0].startswith("use ")
     assert f'data-actions="{found["actions"]}"' in found["html"]
-
-
-def test_a_row_that_only_chooses_something_shows_what_it_reaches(running: Running) -> None:
-    ada, table, _ = opened(running)
-    found = press(ada, table, "do-look_at_islands")
-    chosen = re.findall(r'data-choose="([^"]+)"', found.get("html", "")) or [found["chosen"]]
-    told = press(ada, table, "do-look_at_islands", chosen[0])
-    assert told["kind"] == "choose"
-    assert told["chosen"] == chosen[0]
-    assert any(each["ident"].startswith("island-") for each in told["reach"])
 
 
 def test_who_does_not_decide_is_shown_a_tip(running: Running) -> None:
