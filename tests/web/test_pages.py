@@ -21,7 +21,7 @@ CHECK = """async (only) => (await axe.run(document, { resultTypes: ["violations"
   .filter((found) => ["serious", "critical"].includes(found.impact))
   .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`)"""
 FIRST_PAGE = 80_000  # bytes, compressed
-MOVE = 4_000  # bytes of nearly all moves
+MOVE = 4_000  # bytes of 95 moves in 100
 PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES)]
 PLAIN += ["/rules/hellas?find=aegis", "/nothing"]
 
@@ -113,7 +113,7 @@ def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
     assert ada.play_at_random(Roller(f"light {game}"), 24) == 24
     moves = sorted(size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act"))
     assert len(moves) >= 24  # one more where a turn ends: that is asked first
-    assert moves[len(moves) * 9 // 10 - 1] < MOVE, moves  # a new round or an event may weigh more
+    assert moves[len(moves) * 95 // 100 - 1] < MOVE, moves  # a new round or an event may weigh more
 
 
 def test_on_a_phone_a_refusal_is_a_sheet_above_the_actions(site: Site) -> None:

@@ -64,11 +64,11 @@ def create_app(settings: Settings | None = None) -> Application:
     )
     app.state.limits = limits
     app.log_addresses = settings.log_addresses
+    home.add_pages(app)
     app.include_router(routes.router)
     app.include_router(talking.router)
     _add_doors(app)
     _describe(app)
-    home.add_pages(app)
     problems.add_problems(app)
     if settings.hosts:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=[host.strip() for host in settings.hosts.split(",")])

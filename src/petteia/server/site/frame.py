@@ -36,7 +36,11 @@ KEY: Final = (  # the meander below a drawing
 )
 
 TEMPLATES: Final = Environment(
-    loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    loader=FileSystemLoader(HERE / "pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    auto_reload=False,  # it would look at every file each time
 )
 TEMPLATES.filters |= {"marked": marked, "plain": plain}
 TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide, "is_long": is_long}

@@ -9,13 +9,13 @@ from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 
 import petteia
 from petteia.core.messages import Message
 from petteia.server.api.routes import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site import after, create, pressing, rulebook, showcase, table, waiting
+from petteia.server.site.assets import Assets
 from petteia.server.site.frame import STATIC, page
 from petteia.server.site.showcase import cards
 from petteia.server.store.store import Listed
@@ -29,11 +29,11 @@ MOST_LISTED: Final = 30
 
 def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
-    for part in (router, showcase.router, create.router, waiting.router, rulebook.router):
+    for part in (table.router, pressing.router):  # what is asked for most is looked for first
         app.include_router(part)
-    for part in (table.router, pressing.router, after.router):
+    for part in (router, showcase.router, create.router, waiting.router, rulebook.router, after.router):
         app.include_router(part)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Assets(directory=STATIC), name="static")
 
 
 # -- home -----------------------------------------------------------------------------------------------

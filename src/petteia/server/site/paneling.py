@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from petteia.core.panels import Panel, Part, Row, Section
 from petteia.server.tables import steps, views
@@ -19,24 +19,29 @@ def panel_of(room: Room, seat: int | None, lang: str) -> Panel:
     return views.kept(room, ("panel", seat, lang), lambda: room.game.panel(views.view(room, seat), lang))
 
 
-def sections_of(panel: Panel) -> list[dict[str, Any]]:
+class Set(NamedTuple):
+    """A section as the template sets it."""
+
+    key: str
+    prices_of: str  # the ident of the source, of a price strip
+    title: str
+    note: str
+    hint: str
+    folds: bool
+    runs: tuple[tuple[str, tuple[Part, ...]], ...]  # parts of one kind, with the name of the macro that sets one
+    hint_before: int  # the run
+
+
+def sections_of(panel: Panel) -> list[Set]:
     """The sections of a panel, each with its parts in runs of one kind; the hint stands before the first buttons."""
     return [_section(section) for section in panel.sections]
 
 
-def _section(section: Section) -> dict[str, Any]:
-    runs = [(kind, list(parts)) for kind, parts in groupby(section.parts, _kind)]
+def _section(section: Section) -> Set:
+    runs = tuple((kind, tuple(parts)) for kind, parts in groupby(section.parts, _kind))
     before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
-    return {
-        "key": section.key,
-        "prices_of": section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else "",
-        "title": section.title,
-        "note": section.note,
-        "hint": section.hint,
-        "folds": section.folds,
-        "runs": runs,
-        "hint_before": before,
-    }
+    prices_of = section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else ""
+    return Set(section.key, prices_of, section.title, section.note, section.hint, section.folds, runs, before)
 
 
 def _kind(part: Part) -> str:

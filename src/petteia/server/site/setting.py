@@ -6,6 +6,7 @@ A move changes little of a page. Sections of the panel, players and lines of the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -30,8 +31,8 @@ class Pieces:
 
     def __init__(self, lang: str, theme: str) -> None:
         self._lang, self._theme = lang, theme
-        self._had: dict[str, Markup] = {}
-        self._now: dict[str, Markup] = {}
+        self._had: dict[object, Markup] = {}
+        self._now: dict[object, Markup] = {}
 
     def begin(self) -> None:
         """From now on what is not asked for again is forgotten."""
@@ -39,7 +40,11 @@ class Pieces:
 
     def piece(self, macro: str, *values: object) -> Markup:
         """A macro of `panel.html` that sets one element, filled with values."""
-        key = f"{macro} {values!r}"  # lists in it cannot be keys themselves
+        key: object = (macro, values)
+        try:
+            hash(key)
+        except TypeError:  # a list is in it
+            key = f"{macro} {values!r}"
         found = self._had.get(key)
         if found is None:
             text = getattr(_module("panel.html", self._lang, self._theme), macro)(*values)
@@ -47,18 +52,37 @@ class Pieces:
         self._now[key] = found
         return found
 
+    def pieces(self, macro: str, values: Iterable[object]) -> Markup:
+        """A piece for each of several values."""
+        return Markup("".join([self.piece(macro, value) for value in values]))
+
 
 @lru_cache(64)
 def _module(template: str, lang: str, theme: str) -> Any:
     """The macros of a template, for a language and a theme."""
-    return TEMPLATES.get_template(template).make_module({"t": speaker(lang), "theme": theme})
+
+    def part(macro: str, value: object) -> Markup:
+        try:
+            return _part(macro, value, lang, theme)
+        except TypeError:  # a list is in it
+            return _part.__wrapped__(macro, value, lang, theme)
+
+    return TEMPLATES.get_template(template).make_module({"t": speaker(lang), "theme": theme, "part": part})
+
+
+@lru_cache(8192)
+def _part(macro: str, value: object, lang: str, theme: str) -> Markup:
+    """A part of a panel: the same few thousand are set at all tables again and again."""
+    found: Markup = getattr(_module("panel.html", lang, theme), macro)(value)
+    return found
 
 
 def set_parts(room: Room, seat: int | None, lang: str, theme: str, values: dict[str, Any]) -> Texts:
     """All parts of the page that change."""
     pieces: Pieces = room.told.setdefault(("pieces", seat, lang, theme), Pieces(lang, theme))
     pieces.begin()
-    common = {"t": speaker(lang), "theme": theme, "piece": pieces.piece, "parts": _module("parts.html", lang, theme)}
+    common = {"t": speaker(lang), "theme": theme, "parts": _module("parts.html", lang, theme)}
+    common |= {"piece": pieces.piece, "pieces": pieces.pieces}
     status, live = TEMPLATES.get_template("status.html"), TEMPLATES.get_template("live.html")
     context = live.new_context(common | values)
     return {STATUS: status.render(common | values).strip()} | {

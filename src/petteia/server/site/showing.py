@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from starlette.requests import Request
@@ -19,6 +20,7 @@ from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
 from petteia.server.site.patches import Drawings, Shown, changes, drawing, tag_changes
 from petteia.server.site.pressing import asks_end, marks
+from petteia.server.site.tips import standing_tip
 from petteia.server.tables import logs, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
@@ -123,13 +125,19 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
             {"id": r.number, "seat": r.seat, "who": r.name, "text": words_of(r, lang)} for r in lines[-CHAT_LINES:]
         ],
         "may_chat": bool(visitor.player),
-        "phrases": [(phrase["id"], phrase["text"]) for phrase in views.phrases(lang)],
-        "is_shown_over": is_mine and bool(room.game.tip(match.state, seat, "", lang, theme).overlay),
+        "phrases": _phrases(lang),
+        "is_shown_over": is_mine and bool(standing_tip(room, seat, lang, theme).overlay),
         "has_long_turns": room.game.has_long_turns,
         "asks_end": asks_end(request),
         "keys": "off" if request.cookies.get("shortcuts") == "off" else "",
         "pace": request.cookies.get("pace") if request.cookies.get("pace") in PACES else PACES[0],
     }
+
+
+@cache
+def _phrases(lang: str) -> tuple[tuple[str, str], ...]:
+    """The ready phrases of the chat, as buttons."""
+    return tuple((phrase["id"], phrase["text"]) for phrase in views.phrases(lang))
 
 
 def choices_values(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
@@ -253,20 +261,33 @@ def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str,
     return found
 
 
-def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
-    """What has happened, newest first, with the heading of each turn; see `logs.Line`. Texts are marked."""
+class Told(NamedTuple):
+    """A line of the log as it is set; see `logs.Line`. The text is marked."""
+
+    id: str
+    seat: int | None
+    text: str
+    is_new: bool
+    is_heading: bool
+    is_private: bool
+    places: str  # ids of elements of the board
+    ways: str
+
+
+def _log(room: Room, seat: int | None, lang: str) -> list[Told]:
+    """What has happened, newest first, with the heading of each turn."""
     found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
     newest = len(room.match.moves)
     return [
-        {
-            "id": line.ident,
-            "seat": line.seat,
-            "text": line.marked,
-            "is_new": line.last == newest and not line.is_heading,
-            "is_heading": line.is_heading,
-            "is_private": line.is_private,
-            "places": " ".join(line.places),
-            "ways": " ".join(map(":".join, line.ways)),
-        }
+        Told(
+            line.ident,
+            line.seat,
+            line.marked,
+            line.last == newest and not line.is_heading,
+            line.is_heading,
+            line.is_private,
+            " ".join(line.places),
+            " ".join(map(":".join, line.ways)),
+        )
         for line in reversed(found)
     ]
