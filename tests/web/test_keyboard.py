@@ -32,7 +32,7 @@ def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: 
     page = ada.page
     assert ada.wait_for_turn()
     ada.tab_to("#board [data-place]")
-    first = page.evaluate("() => document.activeElement.id")
+    assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
     for key, axis, sign in WAYS:
         before = page.evaluate(HERE)
@@ -40,8 +40,9 @@ def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: 
         after = page.evaluate(HERE)
         if after["id"] != before["id"]:  # there was something in this direction
             assert sign * (after[axis] - before[axis]) > 0
-    assert first
-    assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')"), (
+        "wherever an arrow leads has a name"
+    )
     page.keyboard.press("Tab")
     assert not page.evaluate("() => document.activeElement.matches('#board [data-place]')")
 

@@ -16,8 +16,12 @@ TOLD = """() => [...document.querySelectorAll("#table *, dialog *")].flatMap((ea
   each.getAttribute("title"),
   ...[...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
 ]).filter((text) => text?.trim())"""
+# Places that are called by nothing, neither by a label nor by what is written on them, or by their id.
 NAMELESS = """() => [...document.querySelectorAll(".picture [data-place]")]
-  .filter((each) => [null, "", each.id.replace(/[-_]/g, " ")].includes(each.getAttribute("aria-label")))
+  .filter((each) => {
+    const name = each.getAttribute("aria-label") ?? each.textContent;
+    return !name.trim() || name === each.id.replace(/[-_]/g, " ");
+  })
   .map((each) => each.id)"""
 NUMBERED = re.compile(r"\b[A-Za-z]{1,12}\d{1,3}\b|\w_\w|\d,-?\d|\b(hex|die|island|site|monster|card|army|region)-\w")
 LOOKS = 4
