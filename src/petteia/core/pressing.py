@@ -76,6 +76,13 @@ class Pressing(Positions[S]):
         """
         return bool(state.stack[-1].facts.completes)
 
+    def repeats(self, state: S, before: int) -> bool:
+        """Whether a question that is asked once more only asks how it goes on: a way, region by region.
+
+        Only where one ends is then pressed, and the shortest way there is taken.
+        """
+        return False
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0

@@ -286,6 +286,9 @@ class Hellas(Game[Position]):
     def completes(self, state: Position, before: int) -> bool:
         return pressing.completes(state, before)
 
+    def repeats(self, state: Position, before: int) -> bool:
+        return pressing.repeats(state, before)
+
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)
 
