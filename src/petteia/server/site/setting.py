@@ -19,7 +19,7 @@ from petteia.server.tables.room import Room
 
 LIVE: Final = "live"  # the element around the parts; of itself only its tag is set
 STATUS: Final = "status"
-INSIDE: Final = ("marks", "since", "me", "frame", "rail", "acts")  # what changes, by the ids of its elements
+INSIDE: Final = ("marks", "since", "me", "frame", "moments", "rail", "acts")  # what changes, by the ids of its elements
 TABS: Final = "tabs"  # what never changes
 PARTS: Final = (STATUS, LIVE, *INSIDE)
 
@@ -82,7 +82,7 @@ def set_parts(room: Room, seat: int | None, lang: str, theme: str, values: dict[
     pieces: Pieces = room.told.setdefault(("pieces", seat, lang, theme), Pieces(lang, theme))
     pieces.begin()
     common = {"t": speaker(lang), "theme": theme, "parts": _module("parts.html", lang, theme)}
-    common |= {"piece": pieces.piece, "pieces": pieces.pieces}
+    common |= {"piece": pieces.piece, "pieces": pieces.pieces, "panels": _module("panel.html", lang, theme)}
     status, live = TEMPLATES.get_template("status.html"), TEMPLATES.get_template("live.html")
     context = live.new_context(common | values)
     return {STATUS: status.render(common | values).strip()} | {

@@ -115,6 +115,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "names": [person["name"] for person in people],
         "goals": goals_of(room, seat, lang),
         **_drawings(room, seat, lang, theme, has_side=not any(player["row"] for player in players)),
+        "moment": room.game.moment(state, lang),
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
         "undo_label": taken_back(room, seat, lang),
