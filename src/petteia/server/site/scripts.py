@@ -13,7 +13,7 @@ from starlette.types import Scope
 
 # A line that is a comment, what stands behind a line, and the spaces before one. Nothing within a line is touched, for
 # it may be a text; our scripts have no texts of several lines.
-IDLE: Final = re.compile(r"^\s*(?://|/\*\*.*\*/$).*\n|(?<=[;{},(\]]) // .*$|^ +", re.MULTILINE)
+IDLE: Final = re.compile(r"^\s*//.*\n|^\s*/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n|(?<=[;{},(\]]) // .*$|^ +", re.MULTILINE)
 
 
 class Files(StaticFiles):
