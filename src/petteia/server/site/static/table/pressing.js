@@ -63,6 +63,17 @@ export function choose(told) {
   tell_all("chosen", told);
 }
 
+/** Choose something that a row of the popover at a place has named. */
+export async function choose_named(chosen, place) {
+  try {
+    const told = JSON.parse((await ask(`/marks?${new URLSearchParams({ chosen })}`)).text);
+    if (told.kind === "choose") choose({ ...told, place });
+    else tell_all("redraw"); // it has become impossible
+  } catch (error) {
+    tell_all("refused", error.status === undefined ? "" : error.message);
+  }
+}
+
 /** Put back what is chosen. Whether there was anything. */
 export function drop() {
   const had = is_chosen();
