@@ -8,7 +8,18 @@ from typing import Final, NamedTuple
 
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.ground import CHIP, RADIUS, ground, hex_ring, on_land
-from petteia.games.delphi.drawn.style import CROP, LETTERED, LETTERS, NOTHING, OUTLINE, SEA, USUAL_SCALE, Choices, Style, chip_at
+from petteia.games.delphi.drawn.style import (
+    CROP,
+    LETTERED,
+    LETTERS,
+    NOTHING,
+    OUTLINE,
+    SEA,
+    USUAL_SCALE,
+    Choices,
+    Style,
+    chip_at,
+)
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names, places
@@ -160,7 +171,8 @@ def _drawn_stop(
 def _water(style: Style, color: str, state: str, letters: float) -> str:
     """What a stop looks like, around the origin."""
     if color:
-        body = svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours[f"{color}-w"]) + style.badge(color, 0, 0, LETTERED * letters)
+        body = svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours[f"{color}-w"])
+        body += style.badge(color, 0, 0, LETTERED * letters)
     else:
         body = ground(style) + on_land(style, "god-zeus", 0, 0, 46, style.colours["gold"])
     return body + hex_ring(style, state)

@@ -92,7 +92,7 @@ const cover = () => Math.max(frame_now().clientWidth / units().width, frame_now(
 
 /** The scale at which a usual place is large enough for a finger. */
 function open_scale() {
-  const now = drawing().getBoundingClientRect().width / units().width;
+  const now = drawing().getScreenCTM().a;
   const wide = [...drawing().querySelectorAll("[data-place]")].map((each) => each.getBoundingClientRect().width / now).filter(Boolean).sort((a, b) => a - b);
   const usual = wide[Math.floor(wide.length / 2)] ?? 60;
   return Math.max(cover(), Math.min(1.1, Math.max(0.8, ROOMY / usual)));
