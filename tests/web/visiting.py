@@ -332,7 +332,8 @@ class Site:
     ) -> Reader:
         """Somebody new; with the id or the token of a player they are that player."""
         view: ViewportSize = {"width": size[0], "height": size[1]}
-        context = self.browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        given: dict[str, Any] = {"viewport": view, "reduced_motion": "reduce"} | more
+        context = self.browser.new_context(**given)
         cookies = {"petteia_lang": lang, "theme": theme}
         if player:
             token = Signer(self.settings.key()).player_token(player, "Ada")

@@ -15,7 +15,7 @@ from petteia.core.events import Event, Events
 from petteia.core.facts import told
 from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip, joined
+from petteia.core.history import Chip, Way, joined
 from petteia.core.marks import SIGN, pieces
 from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
@@ -281,6 +281,6 @@ class Game(Pressing[S]):
         """The ids of the elements of the picture that an event is about."""
         return ()
 
-    def trail(self, state: S, event: Event) -> tuple[str, str] | None:
-        """From which element to which a piece went in this event, in a move made in this position; or None."""
+    def trail(self, state: S, event: Event) -> Way | None:
+        """The way that a piece went in this event, in a move made in this position; or None."""
         return None

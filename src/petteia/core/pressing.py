@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
-from petteia.core.panels import Goal, Line, Panel, Row, Step
+from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
 
@@ -76,6 +76,13 @@ class Pressing(Positions[S]):
         """
         return bool(state.stack[-1].facts.completes)
 
+    def repeats(self, state: S, before: int) -> bool:
+        """Whether a question that is asked once more only asks how it goes on: a way, region by region.
+
+        Only where one ends is then pressed, and the shortest way there is taken.
+        """
+        return False
+
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
@@ -102,6 +109,10 @@ class Pressing(Positions[S]):
     def panel(self, view: View, lang: str = "en") -> Panel:
         """What lies before the seat whose view this is; before a spectator nothing."""
         return Panel()
+
+    def moment(self, view: View, lang: str = "en") -> Moment | None:
+        """What is fought out now, for a panel over the board: a battle, a hunt; None if nothing is."""
+        return None
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
         """The players, one row each, in the order in which they sit."""
