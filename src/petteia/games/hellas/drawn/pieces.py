@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import Message
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import lands, layout
 from petteia.games.hellas.drawn.geography import nearest_land
@@ -16,14 +17,6 @@ from petteia.pictures.palette import SEATS, mix
 
 SHIELD: Final = "M0 -21C7 -17 13 -16 19 -16C19 2 14 14 0 23C-14 14 -19 2 -19 -16C-13 -16 -7 -17 0 -21Z"
 _HERO_SCALES: Final = (1.0, 0.84, 0.72, 0.62)
-# What a thing that lies in a region is called, by its kind.
-SAID: Final = {
-    "city": "city.city",
-    "sparta": "city.sparta",
-    "temple": "temple",
-    "shrine": "shrine.shrine",
-    "oracle": "shrine.oracle",
-}
 
 
 def draw(view: View, style: Style, choices: Choices) -> str:
@@ -33,7 +26,7 @@ def draw(view: View, style: Style, choices: Choices) -> str:
     leads = []
     monsters = {monster["id"]: monster for monster in view["monsters"]}
     chosen = lands.selected_monster(view)
-    quests = {quest["region"]: (i + 1, quest["id"]) for i, quest in enumerate(view["quests"]) if quest is not None}
+    slots = {quest["region"]: i + 1 for i, quest in enumerate(view["quests"]) if quest is not None}
     for region in view["regions"]:
         field = {army["seat"]: army["field"] for army in region["armies"]}
         fort = next((army["seat"] for army in region["armies"] if army["fortified"]), None)
@@ -51,7 +44,7 @@ def draw(view: View, style: Style, choices: Choices) -> str:
             elif spot.kind == "monster":
                 drawn = _monster_at(style, choices, monsters[str(spot.key)], spot, spot.key == chosen)
             else:
-                drawn = _place_at(style, choices, region["id"], fort, quests.get(region["id"], (0, "")), spot)
+                drawn = _place_at(style, choices, region["id"], fort, slots.get(region["id"], 0), spot)
             by_kind[spot.kind].append(drawn)
     by_kind["place"].append("".join(_monument_at(style, choices, monument, view) for monument in view["monuments"]))
     return svg.group(*leads, pointer_events="none") + "".join("".join(drawn) for drawn in by_kind.values())
@@ -143,21 +136,20 @@ def _name(style: Style, region: str, population: int, spot: Spot) -> str:
 # -- Cities, Temples, quests
 
 
-def _place_at(style: Style, choices: Choices, region: str, fort: int | None, quest: tuple[int, str], spot: Spot) -> str:
+def _place_at(style: Style, choices: Choices, region: str, fort: int | None, slot: int, spot: Spot) -> str:
     is_city = spot.key in ("city", "sparta")
     state = ""
     if is_city and f"field {region}" in choices.legal:
         state = choices.state(f"city {region}")
-    return _place(style, region, fort if is_city else None, quest, state, spot)
+    return _place(style, region, fort if is_city else None, slot, state, spot)
 
 
 @lru_cache(maxsize=4096)
-def _place(style: Style, region: str, fort: int | None, quest: tuple[int, str], state: str, spot: Spot) -> str:
+def _place(style: Style, region: str, fort: int | None, slot: int, state: str, spot: Spot) -> str:
     """A City (with its fortified Hoplite), a Shrine, a Temple, the place of the Oracle or a quest."""
     side = layout.PLACES[spot.form][0] - 2
     x, y, kind = spot.x, spot.y, str(spot.key)
-    what = style.name("quest", quest[1]) if kind == "quest" else style.words(SAID[kind])
-    parts = [svg.title(f"{what} ({style.name('region', region)})")]
+    parts = []
     if kind in ("city", "sparta"):
         parts.append(_on_land(style, region, kind, x, y, side * 0.94))
         if fort is not None:
@@ -166,7 +158,7 @@ def _place(style: Style, region: str, fort: int | None, quest: tuple[int, str], 
         parts.append(svg.circle(x, y, side / 2, style.ivory, stroke=OUTLINE, stroke_width=1.4))
         parts.append(icons.glyph("temple", x, y - 0.5, side * 0.7, OUTLINE, style.ivory))
     elif kind == "quest":
-        parts.append(quest_mark(style, quest[0], x, y, side))
+        parts.append(quest_mark(style, slot, x, y, side))
     else:
         ground = _ground(style, region)
         pale = mix(style.panel, ground, 0.55)
@@ -176,8 +168,14 @@ def _place(style: Style, region: str, fort: int | None, quest: tuple[int, str], 
     ident = f"{kind}-{region}"
     if state:
         parts.append(style.ring(Box(x - side / 2, y - side / 2, side, side), 7, state))
-        return svg.place(ident, f"city {region}", state, "".join(parts), kind)
-    return svg.spot(ident, "".join(parts), kind)
+        return svg.place(ident, f"city {region}", state, "".join(parts), kind, _said(style, region, kind))
+    return svg.spot(ident, "".join(parts), kind, _said(style, region, kind))
+
+
+def _said(style: Style, region: str, kind: str) -> str:
+    """What stands in a region, read aloud: "Macedonia, City"."""
+    keys = {"temple": "temple", "quest": "quest_here", "shrine": "shrine.shrine", "oracle": "shrine.oracle"}
+    return svg.label(f"{style.name('region', region)}, {style.words(keys.get(kind, f'city.{kind}'))}")
 
 
 def quest_mark(style: Style, number: int, x: float, y: float, side: float) -> str:
@@ -224,8 +222,8 @@ def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot:
         parts.append(_count(digits, left + token + (width - token - 3) / 2 + 1, size))
     ident = f"army-{region}-{seat + 1}"
     if is_own:
-        said = svg.title(f"{style.words('hoplites')}: {number} ({style.name('region', region)})")
-        return svg.spot(ident, said + "".join(parts), "army", svg.moved(spot.x, spot.y) + svg.OWN)
+        said = svg.label(f"{style.name('region', region)}, {style.told(Message('hellas.offer.army'))}: {number}")
+        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y) + svg.OWN + said)
     return svg.piece("".join(parts), spot.x, spot.y, ident)
 
 
@@ -241,8 +239,8 @@ def _hero(style: Style, seat: int, hero: str, is_own: bool, spot: Spot) -> str:
     scale = _HERO_SCALES[spot.form]
     token = style.token(seat, 12 * scale, 14 * scale, side)
     if is_own:
-        said = svg.title(style.name("hero", hero))
-        return svg.spot(f"hero-{seat + 1}", said + shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1) + svg.OWN)
+        said = svg.label(style.name("hero", hero))
+        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1) + svg.OWN + said)
     return svg.piece(shield + token, spot.x - 1, spot.y - 1, f"hero-{seat + 1}")
 
 
@@ -283,8 +281,7 @@ def _monster(
     left, top = -width / 2, -height / 2
     rim = style.colours["halo"] if is_chosen else style.ivory
     plate = svg.rect(left, top, width, height, style.glaze, rx=12, stroke=rim, stroke_width=3 if is_chosen else 2)
-    covered = f"{sum(is_covered for _, is_covered in wounds)}/{len(wounds)}"
-    parts = [svg.title(f"{style.name('monster', name)}: {covered}"), plate]
+    parts = [plate]
     if spot.form == layout.WIDE:
         parts.append(style.monster(name, left + 22, 0, 34))
         parts.append(_wounds(style, wounds, left + 52, -layout.SLOT / 2, (len(wounds) + 1) // 2))
@@ -292,17 +289,18 @@ def _monster(
         parts.append(style.monster(name, 0, top + 19, 31))
         parts.append(_wounds(style, wounds, -layout.SLOT, top + 46, layout.TALL_COLUMNS))
     else:
+        said = f"{sum(is_covered for _, is_covered in wounds)}/{len(wounds)}"
         parts.append(style.monster(name, left + 20, 0, 29))
-        parts.append(svg.text(width / 2 - 19, 6, covered, 17, style.colours["on-glaze"], bold=True, anchor="middle"))
+        parts.append(svg.text(width / 2 - 19, 6, said, 17, style.colours["on-glaze"], bold=True, anchor="middle"))
     for i in range(evolutions):
         at = left + 12 + 13 * i
         mark = f"M{svg.num(at)} {svg.num(top - 5)}l6 8h-12z"
         parts.append(svg.element("path", d=mark, fill=style.colours["halo"], stroke=OUTLINE, stroke_width=1.2))
+    moved = svg.moved(spot.x, spot.y) + svg.label(style.name("monster", name))
     if state:
         parts.append(style.ring(Box(left, top, width, height), 13, state))
-        moved = svg.moved(spot.x, spot.y)
         return svg.place(f"monster-{name}", f"monster {name}", state, "".join(parts), "monster", moved)
-    return svg.spot(f"monster-{name}", "".join(parts), "monster", svg.moved(spot.x, spot.y))
+    return svg.spot(f"monster-{name}", "".join(parts), "monster", moved)
 
 
 def _wounds(style: Style, wounds: tuple[tuple[str, bool], ...], x: float, y: float, columns: int) -> str:
