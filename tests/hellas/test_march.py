@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 from tests.hellas.given import given
 from tests.hellas.moments import march, walked
 
@@ -99,6 +101,13 @@ def test_HEL_MAR_8_murderous_march() -> None:
     killed = march(chimera, "murderous", "count 2", "region macedonia", "A no")  # Aegis is offered
     assert (killed.army("elis"), killed.army("macedonia")) == ("A 1", "A 1")
     assert not given(text + "monster medusa elis\nphase special").play("special march").may("murderous")
+
+
+def test_HEL_MAR_8_everybody_hears_which_blessing_is_used() -> None:
+    game = march("army A elis 5\nblessings A murderous_march exile")
+    game.state.play(GAME.action_id("murderous"))
+    rows = [row for row in game.state.take_events() if GAME.events.names[row[1]] == "used"]
+    assert [content.USABLE[row[3]] for row in rows] == ["murderous_march"]
 
 
 def test_HEL_MAR_9_rearguard_comes_after_the_battle() -> None:
