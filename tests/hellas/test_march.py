@@ -103,6 +103,13 @@ def test_HEL_MAR_8_murderous_march() -> None:
     assert not given(text + "monster medusa elis\nphase special").play("special march").may("murderous")
 
 
+def test_HEL_MAR_8_only_with_the_blessing_and_three_field_hoplites_of_ones_own() -> None:
+    assert march("army A elis 5").refused("murderous") == "HEL-MAR.8"
+    text = "turn B\nblessings B murderous_march\narmy B elis {}\narmy A attica 5\nphase special"
+    assert given(text.format(3)).play("special march").may("murderous")
+    assert given(text.format(2)).play("special march").refused("murderous") == "HEL-MAR.8"
+
+
 def test_HEL_MAR_8_everybody_hears_which_blessing_is_used() -> None:
     game = march("army A elis 5\nblessings A murderous_march exile")
     game.state.play(GAME.action_id("murderous"))
