@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from tests.hellas.given import given
@@ -27,6 +29,16 @@ def test_HEL_MAR_3_hoplites_that_have_moved_may_march() -> None:
     game = walked(given("army A elis 1"), "elis>achaea")
     game.play("to_special", "special march", "region locris")
     assert game.army("locris") == "A 1"
+
+
+@pytest.mark.parametrize("moves", [["fortify"], ["count 3", "region messenia"], ["murderous", "region messenia"]])
+def test_HEL_MAR_3_with_a_march_nobody_has_moved_before(moves: list[str]) -> None:
+    """As the position has it: in Hoplite Movement one went to Achaea."""
+    game = given("control A elis\narmy A elis 3\narmy A locris 1\nblessings A murderous_march")
+    walked(game, "locris>achaea").play("to_special", "special march", "region elis")
+    achaea = content.REGIONS.index("achaea")
+    assert game.state.moved[achaea] == 1
+    assert game.play(*moves).state.moved[achaea] == 0
 
 
 def test_HEL_MAR_4_a_march_into_the_city() -> None:
