@@ -28,6 +28,7 @@ class Harmless(NamedTuple):
 
 NO_CITY: Final = "the first region, Epirus, has no City"
 NO_BAR: Final = "the first monster, Cerberus, bars nothing"
+SHORT_CUT: Final = "a short cut: where nothing can be used, nothing is listed either, and nobody is asked"
 NOT_USED: Final = "the first Blessing, Cunning Tactician, always works and is never used"
 
 HARMLESS: Final = (
@@ -44,6 +45,13 @@ HARMLESS: Final = (
         "farthest: i64 = 0",
         "farthest: i64 = 1",
         "a source goes at least 3 steps as the colour that it has",
+    ),
+    Harmless(
+        "delphi/rules/rewards.py",
+        "gain",
+        "take_favours(s, seat, gains[at + FAVOURS])",
+        "take_favours(s, seat, gains[at - FAVOURS])",
+        "the favours are the first number of a row",
     ),
     Harmless(
         "delphi/rules/statues.py",
@@ -141,7 +149,21 @@ HARMLESS: Final = (
         "uses_at",
         "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
         "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] | MOMENT_KEPT[moment] != 0:",
-        "a short cut: where nothing can be used, nothing is listed either, and nobody is asked",
+        SHORT_CUT,
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "uses_at",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        "if s.blessings[seat] | MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        SHORT_CUT,
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "uses_at",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 1 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        SHORT_CUT,
     ),
     Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
     Harmless(
