@@ -81,6 +81,7 @@ class Page:
         self.address = f"/t/{table}"
         self.line, self.stream = Line(port), Line(port)
         self.busy = asyncio.Lock()  # one question at a time, as in a browser
+        self.is_loaded = asyncio.Event()
         self.is_over = False
         self.version = -1
         self.mark = ""
@@ -104,6 +105,7 @@ class Page:
         self.mark = found[1] if found else ""
         await self._show(text)
         await self.ask("/steps")
+        self.is_loaded.set()
 
     async def refresh(self) -> int:
         """Ask for what is new; what that weighs."""

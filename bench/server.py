@@ -28,6 +28,7 @@ from bench.pages import Line, Page
 
 TARGETS: Final = {"p50": 60.0, "p99": 300.0}  # milliseconds from a move to a page
 COMPUTED: Final = 10.0  # milliseconds of one core for a move, with both pages
+LONGEST: Final = 300.0  # seconds until all pages are loaded
 GAMES: Final = {"offrandes": ["open", "bot", "bot"], "delphi": ["open", "bot"], "hellas": ["open", "bot", "bot"]}
 LIMITS: Final = ("REQUESTS", "TABLES", "PLAYERS", "CHATS", "CHECKS")
 UNLIMITED = {f"PETTEIA_{name}": "100000" for name in ("STREAMS", "STREAMS_ALL", "CONNECTIONS")}
@@ -51,12 +52,16 @@ class Bench:
 
     async def run(self) -> float:
         """Set up, warm up, measure; the seconds measured."""
+        loading = []
         for number, (table, token) in enumerate(await self._set_up()):
             pages = [Page(self.port, table, token if listener == 0 else "") for listener in range(self._listeners)]
             work = [self._listen(page) for page in pages]
             if pages:
                 work.append(self._play(pages[0], random.Random(number)))
             self.tasks += [asyncio.create_task(self._guarded(each)) for each in work]
+            loading += [page.is_loaded.wait() for page in pages]
+        async with asyncio.timeout(LONGEST):
+            await asyncio.gather(*loading)
         await asyncio.sleep(self.arguments.warm)
         moves, computed, start = sum(self.versions.values()), cpu(self.server), time.perf_counter()
         self.is_measuring = True
@@ -214,7 +219,9 @@ def main() -> int:
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="in turn, table by table")
     parser.add_argument("--listeners", type=int, default=2, help="pages at each table")
     parser.add_argument("--seconds", type=float, default=120.0)
-    parser.add_argument("--warm", type=float, default=30.0, help="seconds for 400 pages to load, before measuring")
+    parser.add_argument(
+        "--warm", type=float, default=30.0, help="seconds between the loading of all pages and measuring"
+    )
     parser.add_argument("--pace", type=float, default=5.0, help="seconds before each move of a bot or player")
     parser.add_argument("--level", default="uniform", help="of the bots; one that thinks measures its thinking")
     parser.add_argument("--json", type=Path, help="write the figures")

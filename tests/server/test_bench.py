@@ -12,10 +12,10 @@ ROOT = Path(__file__).parents[2]
 
 def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
-    size = ["--tables", "4", "--listeners", "2", "--seconds", "6", "--warm", "3", "--pace", "0.5"]
+    size = ["--tables", "4", "--listeners", "2", "--seconds", "10", "--warm", "3", "--pace", "0.5"]
     run = subprocess.run(
         [sys.executable, "-m", "bench.server", *size, "--json", str(figures)],
-        cwd=ROOT, capture_output=True, text=True, timeout=120,
+        cwd=ROOT, capture_output=True, text=True, timeout=240,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout + run.stderr
     found = json.loads(figures.read_text(encoding="utf-8"))
@@ -25,4 +25,5 @@ def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
     assert found["moves"]["count"] > 0
     assert 100 < found["bytes"]["p50"] < 20_000
     assert found["memory_mb"] > 10
+    assert found["server_cpu_ms_per_move"] > 0
     assert "target below" in run.stdout
