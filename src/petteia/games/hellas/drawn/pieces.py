@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import Message
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import lands, layout
 from petteia.games.hellas.drawn.geography import nearest_land
@@ -215,7 +216,8 @@ def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot:
         parts.append(_count(digits, left + token + (width - token - 3) / 2 + 1, size))
     ident = f"army-{region}-{seat + 1}"
     if is_own:
-        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y))
+        said = f"{Message('hellas.offer.army').text(style.lang)}: {number}, {style.name('region', region)}"
+        return svg.spot(ident, svg.title(said) + "".join(parts), "army", svg.moved(spot.x, spot.y))
     return svg.piece("".join(parts), spot.x, spot.y, ident)
 
 
@@ -231,7 +233,12 @@ def _hero(style: Style, seat: int, hero: str, is_own: bool, spot: Spot) -> str:
     scale = _HERO_SCALES[spot.form]
     token = style.token(seat, 12 * scale, 14 * scale, side)
     if is_own:
-        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1))
+        return svg.spot(
+            f"hero-{seat + 1}",
+            svg.title(style.name("hero", hero)) + shield + token,
+            "hero",
+            svg.moved(spot.x - 1, spot.y - 1),
+        )
     return svg.piece(shield + token, spot.x - 1, spot.y - 1, f"hero-{seat + 1}")
 
 
