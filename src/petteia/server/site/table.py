@@ -42,6 +42,7 @@ MODULES: Final = (
     "motion",
     "rolling",
     "marking",
+    "moment",
     "replay",
     "turn",
 )
