@@ -38,7 +38,7 @@ lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests docs bench examples setup.py
 	$(BIN)/ruff format --check src tests docs bench examples setup.py
 	$(BIN)/mypy src tests bench docs
-	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml pebbles
+	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 3  # many tests of the pages wait
