@@ -32,6 +32,10 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
         "offrandes/test_text.py",
     ]
 
+# What waits for browsers, servers and processes begins first, in one process: it prepares what they share once, and at
+# the end only short tests are left to be shared out.
+FIRST = ("web", "chaos", "arena", "server", "notebook", "docs", "cli", "text")
+
 pytest.register_assert_rewrite("tests.games.contract", "tests.games.secrecy", "tests.games.play")
 
 
@@ -40,3 +44,9 @@ def pytest_report_header() -> str:
     from petteia.compiled import is_compiled
 
     return "petteia: " + ("compiled" if is_compiled() else "pure Python")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The folders that take longest come first; the order within a folder stays."""
+    rank = {name: number for number, name in enumerate(FIRST)}
+    items.sort(key=lambda item: rank.get(item.path.parent.name, len(FIRST)))
