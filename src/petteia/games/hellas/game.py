@@ -13,11 +13,11 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip
+from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Goal, Line, Panel, Row, Step
+from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -38,6 +38,7 @@ from petteia.games.hellas.told import (
     descriptions,
     groups,
     history,
+    moment,
     names,
     offers,
     panel,
@@ -81,6 +82,7 @@ class Hellas(Game[Position]):
     }
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
+    ends_by: ClassVar[tuple[str, ...]] = ("HEL-VIC.1",)
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
@@ -262,7 +264,7 @@ class Hellas(Game[Position]):
     def places(self, event: Event) -> tuple[str, ...]:
         return history.places(event)
 
-    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+    def trail(self, state: Position, event: Event) -> Way | None:
         return history.trail(event)
 
     def time(self, state: Position) -> int:
@@ -284,6 +286,9 @@ class Hellas(Game[Position]):
     def completes(self, state: Position, before: int) -> bool:
         return pressing.completes(state, before)
 
+    def repeats(self, state: Position, before: int) -> bool:
+        return pressing.repeats(state, before)
+
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)
 
@@ -298,6 +303,9 @@ class Hellas(Game[Position]):
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, lang)
+
+    def moment(self, view: View, lang: str = "en") -> Moment | None:
+        return moment.moment(view, lang)
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
         return standing.rows(view, lang)

@@ -39,6 +39,10 @@ MODULES: Final = (
     "board",
     "keys",
     "panels",
+    "motion",
+    "rolling",
+    "marking",
+    "moment",
     "replay",
     "turn",
 )
