@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+import ssl
+from functools import cache
 
 import pytest
 
 gc.set_threshold(50_000, 20, 50)  # pictures are read into many small objects: collecting took a quarter of the time
+
+# Each client of a server reads all certificates of the world first, also for http://, which takes 60 milliseconds.
+ssl.create_default_context = cache(ssl.create_default_context)
 
 os.environ.pop("PETTEIA_DATA", None)  # the tests know the packaged data, not somebody's corrections
 

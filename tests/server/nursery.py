@@ -20,6 +20,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import IO, Any, Final
 
 MODULE: Final = "tests.server.nursery"
@@ -42,7 +43,9 @@ class Forked:
         self.returncode: int | None = None
         self._fate = fate  # its number, and how it ended
         self._read: dict[IO[bytes], bytes] = {stdout: b"", stderr: b""}
-        self.pid = int(fate.readline())
+        born = fate.readline()
+        assert born, "nothing is forked: the process that should do it has ended"
+        self.pid = int(born)
 
     def poll(self) -> int | None:
         """The exit code, if it has ended."""
@@ -203,16 +206,12 @@ class Parent:
 
 def load() -> None:
     """Load all that a server loads until it has answered its first visitors."""
-    import petteia
-    import petteia.cli.app
-    import petteia.server.app
-    import petteia.server.operations.beginning
+    for name in ("petteia.cli.app", "petteia.server.app", "petteia.server.operations.beginning"):
+        import_module(name)
     from petteia.server.guard import languages
     from petteia.server.site.frame import TEMPLATES
 
-    for name in petteia.games():
-        petteia.game(name)
-    languages.warm()
+    languages.warm()  # and with them all games
     for name in TEMPLATES.list_templates():
         TEMPLATES.get_template(name)
     assert threading.active_count() == 1, "a thread would not live on in what is forked"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.nursery import NURSERY, Forked, may_fork
-from tests.server.operating import children_of, get, is_alive
-from tests.server.running import PATIENCE, Person, Running, start, wait
+from tests.server.operating import get, is_alive
+from tests.server.running import PATIENCE, Person, server, start
 
 Process = Forked | subprocess.Popen[bytes]
 
@@ -85,15 +85,18 @@ def test_signals_reach_it_and_it_is_seen_how_it_ended(tmp_path: Path, sign: sign
     assert codes[0] == codes[1]
 
 
-def test_several_live_beside_each_other_and_each_has_its_own_bots(tmp_path: Path) -> None:
-    servers = [Running(str(tmp_path / f"{number}.sqlite"), tmp_path / f"{number}.key") for number in range(2)]
-    for running in servers:
-        ada = Person(running.url, "Ada")
-        table = ada.table("offrandes", "open", "bot", "bot")["id"]
-        assert wait(ada, table, 0)["actions"]
-        assert children_of(running.process.pid)  # bots think there
-    assert servers[0].stop() == servers[1].stop() == ""
-    assert all(running.process.returncode is not None for running in servers)
+def test_several_live_beside_each_other(tmp_path: Path) -> None:
+    folders = [tmp_path / "first", tmp_path / "second"]
+    for folder in folders:
+        folder.mkdir()
+    with server(folders[0]) as first:
+        with server(folders[1]) as second:
+            assert len({first.url, second.url}) == len({first.process.pid, second.process.pid}) == 2
+            table = Person(first.url, "Ada").table("offrandes", "open", "bot", "bot")["id"]
+            assert "table" in Person(second.url, "Bram").get(f"/api/tables/{table}", 404)["message"]
+        assert not is_alive(second.process.pid)
+        assert is_alive(first.process.pid)
+        assert Person(first.url, "Celia").seen(table)["id"] == table
 
 
 def test_whoever_wants_other_data_or_another_environment_starts_anew(tmp_path: Path) -> None:
