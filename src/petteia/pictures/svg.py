@@ -96,6 +96,9 @@ def piece(body: str, x: float, y: float, ident: str, extra: str = "") -> str:
     return f'<g class="piece" pointer-events="none" {where}{extra}>{body}</g>'
 
 
+OWN: Final = ' data-own=""'  # the attribute of a piece of whoever looks: a phone opens the board there
+
+
 def moved(x: float, y: float) -> str:
     """The attribute of something drawn around the origin that is put somewhere."""
     return f' transform="translate({num(x)} {num(y)})"'
@@ -279,6 +282,11 @@ def place(ident: str, action: str, state: str, body: str, kind: str = "place", e
 def spot(ident: str, body: str, kind: str, extra: str = "") -> str:
     """A place without an action of its own: what a press on it means, whoever answers presses says."""
     return f'<g id="{ident}" class="{kind}" data-place="{ident}"{extra}>{body}</g>'
+
+
+def label(text: str) -> str:
+    """What a place is called for those who hear it, where pointing at it tells of something larger: its region."""
+    return f' aria-label="{escape(text)}"'
 
 
 # -- whole pictures
