@@ -12,7 +12,7 @@ import pytest
 gc.set_threshold(50_000, 20, 50)  # pictures are read into many small objects: collecting took a quarter of the time
 
 # Each client of a server reads all certificates of the world first, also for http://, which takes 60 milliseconds.
-ssl.create_default_context = cache(ssl.create_default_context)
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
 
 os.environ.pop("PETTEIA_DATA", None)  # the tests know the packaged data, not somebody's corrections
 

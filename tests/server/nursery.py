@@ -195,8 +195,8 @@ class Parent:
         for one in (*streams, *self._fates.values()):
             os.close(one)
         # What Python found at its start may have been a file.
-        sys.stdout = sys.__stdout__ = os.fdopen(1, "w", closefd=False)
-        sys.stderr = sys.__stderr__ = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
+        sys.stdout = os.fdopen(1, "w", closefd=False)
+        sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
         os.chdir(request["folder"])
         os.environ.clear()
         os.environ.update(request["environment"])
