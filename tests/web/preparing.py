@@ -100,7 +100,7 @@ def table_of(match: Match) -> Room:
 def prepare(settings: Settings, match: Match, most: int, upto: int | None = None) -> Prepared:
     """Store a table with all but the last choices of a game: those that one player makes alone, so many at most.
 
-    With `upto` the game is taken to end after so many choices.
+    With `upto` the game is taken to end after so many choices. With none at most the game is over.
     """
     chosen = [(move.seat, match.game.action_name(move.action)) for move in match.moves if move.seat >= 0][:upto]
     seat, left = chosen[-1][0], 0
@@ -109,8 +109,8 @@ def prepare(settings: Settings, match: Match, most: int, upto: int | None = None
     players = [new_id() for _ in range(match.players)]
     room = _room(match, players)
     with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
-        beside.submit(lambda: asyncio.run(_write(settings, room, chosen[:-left]))).result()
-    return Prepared(room.id, players, seat, [name for _, name in chosen[-left:]])
+        beside.submit(lambda: asyncio.run(_write(settings, room, chosen[: len(chosen) - left]))).result()
+    return Prepared(room.id, players, seat, [name for _, name in chosen[len(chosen) - left :]])
 
 
 def _room(match: Match, players: list[str]) -> Room:
