@@ -80,6 +80,7 @@ class Game(Positions[S]):
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     pays_with: ClassVar[str] = ""  # the sign of what `cost` counts
+    ends_by: ClassVar[tuple[str, ...]] = ()  # the rules by which it is over
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
     def __init__(self) -> None:
@@ -120,7 +121,7 @@ class Game(Positions[S]):
         """Why an action, given by its name or its number, may not be chosen now by this seat; None if it may."""
         action = self.action_id(name)
         if state.is_over:
-            return Reason(Message("core.why.over"), ())
+            return Reason(Message("core.why.over"), self.ends_by)
         if state.seat == CHANCE:
             return Reason(Message("core.why.outcome" if seat == CHANCE else "core.why.chance"), self._rules_now(state))
         if state.seat != seat:

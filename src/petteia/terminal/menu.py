@@ -10,6 +10,7 @@ from petteia.core.options import whole_number
 from petteia.core.words import Group
 
 SHORTEST_RANGE: Final = 4  # fewer moves than this are listed one by one
+NUMBERED: Final = re.compile(r"[A-Za-z]\d|,-?\d")  # "card support:c02", "explore R2", "move 3,-1"
 LONGEST_LIST: Final = 14  # with more lines than this, moves of one kind are listed side by side
 
 
@@ -21,6 +22,11 @@ class Line(NamedTuple):
     meaning: str
     verb: str
     notes: tuple[str, ...] = ()  # what the move leads to
+
+    @property
+    def word(self) -> str:
+        """The name as something to type; "" if it names a space or a card by a number that the table does not show."""
+        return "" if NUMBERED.search(self.name) else self.name
 
 
 class Part(NamedTuple):

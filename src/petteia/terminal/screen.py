@@ -194,9 +194,8 @@ class Screen:
             self.line(part.heading, "bold")
         if any(line.notes for line in part.lines):
             for line in part.lines:
-                self.console.print(
-                    Text.assemble(f"{line.number:>3}", "  ", line.name, "  ", line.meaning), style=NUMBER
-                )
+                told = "  ".join(filter(None, (f"{line.number:>3}", line.word, line.meaning)))
+                self.console.print(Text(told), style=NUMBER)
                 for note in line.notes:
                     self.console.print(Padding(Text(note), (0, 0, 0, INDENT)))
         elif max(len(line.meaning) for line in part.lines) <= SHORT_LABEL:
@@ -206,9 +205,10 @@ class Screen:
             self.console.print(_move_table(part.lines))
 
     def _many_moves(self, lines: list[Line]) -> None:
-        """Moves of one kind side by side, with their names only."""
+        """Moves of one kind side by side, with their names only where these say enough."""
         for verb in dict.fromkeys(line.verb for line in lines):
-            same = [Text.assemble((line.number, NUMBER), " ", line.name) for line in lines if line.verb == verb]
+            kind = [line for line in lines if line.verb == verb]
+            same = [Text.assemble((line.number, NUMBER), " ", line.word or line.meaning) for line in kind]
             self.console.print(Columns(same, padding=(0, 2)))
 
     def result(self, section: Section) -> None:
@@ -233,7 +233,7 @@ def _say_part(part: Part) -> None:
     if part.heading:
         print(part.heading)
     for line in part.lines:
-        print(f"{line.number}: {line.name}: {line.meaning}")
+        print(": ".join(filter(None, (line.number, line.word, line.meaning))))
         for note in line.notes:
             print(f"  {note}")
 
@@ -258,5 +258,5 @@ def _move_table(lines: list[Line]) -> Table:
     table.add_column(no_wrap=True)
     table.add_column(style=QUIET)
     for line in lines:
-        table.add_row(line.number, line.name, line.meaning)
+        table.add_row(line.number, line.word or line.meaning, line.meaning if line.word else "")
     return table

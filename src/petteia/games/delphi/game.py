@@ -75,6 +75,7 @@ class Delphi(Game[Position]):
     }
     decisions = DECISIONS
     pays_with: ClassVar[str] = "favour"
+    ends_by: ClassVar[tuple[str, ...]] = ("DEL-35.3",)
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)

@@ -81,6 +81,7 @@ class Hellas(Game[Position]):
     }
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
+    ends_by: ClassVar[tuple[str, ...]] = ("HEL-VIC.1",)
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)

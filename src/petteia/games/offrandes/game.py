@@ -73,6 +73,7 @@ class Offrandes(Game[Position]):
     speeds = presenting.SPEEDS
     has_secrets: ClassVar[bool] = False  # OFF-14.7
     has_sales: ClassVar[bool] = True
+    ends_by: ClassVar[tuple[str, ...]] = ("OFF-12.1",)
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:

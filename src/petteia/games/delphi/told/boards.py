@@ -8,12 +8,12 @@ from petteia.core.messages import Message
 from petteia.core.words import SAID, SEEN, Grid, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.known.reading import open_task
+from petteia.games.delphi.known.reading import hex_of, open_task
 from petteia.games.delphi.known.shape import OpenTiles, Player, View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import names, places
 from petteia.games.delphi.told.signs import SHIPS, Signs
 
-COLUMNS: Final = ("ship", "favours", "shield", "range", "hold", "dice", "cards", "injuries")
+COLUMNS: Final = ("favours", "shield", "range", "hold", "dice", "cards", "injuries")
 
 
 def heading(view: View, signs: Signs) -> str:
@@ -23,10 +23,10 @@ def heading(view: View, signs: Signs) -> str:
 
 
 def ship(view: View, seat: Player, signs: Signs) -> str:
-    """Where a ship lies."""
-    if seat["ship"] == view["map"]["zeus"]:
-        return signs.phrase("words.reached" if seat["reached"] else "words.zeus")
-    return signs.place(seat["ship"])
+    """Where a ship lies, as seen from Zeus."""
+    if seat["reached"]:
+        return signs.phrase("words.reached")
+    return places.where(hex_of(view["map"]["zeus"]), hex_of(seat["ship"]), "zeus").text(signs.lang)
 
 
 # -- a row for each player ------------------------------------------------------------------------------------
@@ -47,7 +47,6 @@ def _row(view: View, seat: Player, signs: Signs) -> list[str]:
     laden = len(seat["statues"]) + len(seat["offerings"])
     return [
         f"{names.player(seat['seat']).text(signs.lang)} {SHIPS[seat['seat']]}",
-        ship(view, seat, signs),
         str(seat["favours"]),
         str(seat["shield"]),
         str(seat["range"]),

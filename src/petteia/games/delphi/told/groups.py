@@ -115,7 +115,7 @@ class Choices:
     # -- targets ------------------------------------------------------------------------------------------------
 
     def _targets(self, s: Position, source: TakeAction, kind: int) -> str:
-        """The targets of an action by price: "free: R▲ 3,1, 0,2; 1 favour: K■ 2,2"; nothing if it has none."""
+        """The targets of an action by price: "free: R▲, 2 × P★; 1 favour: K■"; nothing if it has none."""
         asked = asked_for(s, source, kind)
         if asked is None:
             return ""
@@ -147,27 +147,23 @@ class Choices:
     def _named(self, s: Position, found: list[int]) -> str:
         """Targets in short: those on the map by colour and place, the others by colour or god.
 
-        Beside a drawing, which shows them, the spaces of the sea are only counted.
+        The spaces of the sea are only counted, as the board shows them.
         """
         by_color: dict[str, list[str]] = {}
         for action in found:
             color, where = self._short(s, action)
             by_color.setdefault(color, []).append(where)
-        if self.signs.is_drawn and a.MOVE <= found[0] < a.LOOK:
+        if a.MOVE <= found[0] < a.LOOK:
             spaces = {color: len(spots) for color, spots in by_color.items()}
             return ", ".join(
                 color if n == 1 else self.signs.phrase("choice.spaces", number=n, color=color)
                 for color, n in spaces.items()
             )
-        between = " " if self.signs.is_seen else "; "  # heard one by one, places need a pause
-        pause = ", " if self.signs.is_drawn else " "
-        named = [pause.join(filter(None, (color, between.join(filter(None, at))))) for color, at in by_color.items()]
-        return (", " if self.signs.is_seen else "; ").join(named)
+        named = [", ".join(filter(None, (color, *spots))) for color, spots in by_color.items()]
+        return "; ".join(named)
 
     def _where(self, at: Hex) -> str:
-        """A space by its coordinates; beside a drawing, which has none, as it lies from the own ship."""
-        if not self.signs.is_drawn:
-            return self.signs.place(at)
+        """A space as it lies from the own ship."""
         ship = self.table.board.places[self.table.ships[self.table.seat]]
         return places.where(ship, at).text(self.signs.lang)
 
@@ -225,21 +221,16 @@ class Choices:
         return self.signs.phrase("words.explained", what=name, does=names.explain(name))
 
     def _goal(self, action: int) -> str:
-        """A goal of the ship: "3,1 R▲, 2 steps"."""
-        color, where = self._short(self.table, action)
-        between = ", " if self.signs.is_drawn and where else " "
-        place = f"{color}{between}{where}" if self.signs.is_drawn else f"{where} {color}".strip()
+        """A goal of the ship: "R▲, 2 spaces north of your ship, 2 steps"."""
+        place = ", ".join(filter(None, self._short(self.table, action)))
         steps = steps_of(self.table, action)
         return place if steps is None else self.signs.phrase("choice.goal", place=place, steps=names.steps(steps))
 
     def _land(self, action: int) -> str:
         """A land with its place, and what is taken, built or fought there."""
         kind, number, color = _land_of(action)
-        at = self.table.board.lands[kind, number]
-        if self.signs.is_drawn:
-            land = self.signs.phrase("located", what=places.land(kind, number), where=self._where(at))
-        else:
-            land = self.signs.phrase("words.land", what=names.land(kind, number), where=self._where(at))
+        where = self._where(self.table.board.lands[kind, number])
+        land = self.signs.phrase("located", what=places.land(kind, number), where=where)
         if action < a.LOAD_OFFERING:
             return land
         what = names.monster(color) if action >= a.FIGHT else names.color(color)

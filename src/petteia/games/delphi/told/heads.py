@@ -117,7 +117,8 @@ class Heads:
 
     def lamp(self, color: str) -> Line:
         """A votive lamp."""
-        return self.display(f"votive_{color}")
+        name = f"votive_{color}"
+        return self.display(name) if name in content.EQUIPMENT else Line("")
 
     def display(self, name: str) -> Line:
         """An equipment card."""

@@ -53,16 +53,6 @@ def companion_type(kind: int) -> Message:
     return Message(f"delphi.type.{c.TYPE_NAMES[kind]}")
 
 
-def land(kind: int, number: int) -> Message:
-    """A land by its kind and the tile it is printed on: "monster island S1"."""
-    name = content.LAND_NAMES[kind][number]
-    if kind == c.ISLAND:
-        return Message("delphi.land.island", frame=color(content.FRAMES[number]), tile=name.split("-")[0])
-    if kind == c.CITY:
-        return Message("delphi.land.city", color=color(number))
-    return Message(f"delphi.land.{c.LANDS[kind]}", tile=name)
-
-
 def island_tile(number: int) -> Message:
     """An island tile: "red, omega"."""
     owner = Message(f"delphi.player_color.{content.PLAYER_COLORS[content.TILE_COLORS[number]]}")

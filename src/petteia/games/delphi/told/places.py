@@ -67,18 +67,31 @@ def ways(start: Hex, goal: Hex) -> list[tuple[int, str]]:
 
 
 def where(start: Hex, goal: Hex, whose: str = "yours") -> Message:
-    """Where a hexagon lies, seen from a ship: "2 spaces north of your ship"; `whose` may be "ship" for any ship."""
-    found = ways(start, goal)
-    if not found:
+    """Where a hexagon lies, seen from a ship: "2 spaces north of your ship".
+
+    `whose` may be "ship" for any ship, or "zeus" for Zeus himself, from where everybody starts.
+    """
+    if start == goal:
         return Message(f"delphi.where.here.{whose}")
-    way = Message(f"delphi.way.{found[0][1]}")
+    found = ways(start, goal)
     if found == [(1, found[0][1])]:
-        return Message(f"delphi.where.{whose}", way=Message("delphi.way.near", way=way))
-    told = Message("delphi.way.far", n=found[0][0], way=way)
-    if len(found) > 1:
-        second, direction = found[1]
-        told = Message("delphi.way.bent", first=told, n=second, way=Message(f"delphi.way.{direction}"))
-    return Message(f"delphi.where.{whose}", way=told)
+        return Message(f"delphi.where.{whose}", way=Message("delphi.way.near", way=toward(start, goal)))
+    return Message(f"delphi.where.{whose}", way=way(start, goal))
+
+
+def way(start: Hex, goal: Hex) -> Message:
+    """The way alone, to another hexagon: "2 spaces north"."""
+    found = ways(start, goal)
+    told = Message("delphi.way.far", n=found[0][0], way=toward(start, goal))
+    if len(found) == 1:
+        return told
+    second, direction = found[1]
+    return Message("delphi.way.bent", first=told, n=second, way=Message(f"delphi.way.{direction}"))
+
+
+def toward(start: Hex, goal: Hex) -> Message:
+    """The direction alone, that of the longer part of the way: "north"."""
+    return Message(f"delphi.way.{ways(start, goal)[0][1]}")
 
 
 def located(what: Message, start: Hex | None, goal: Hex, whose: str = "yours") -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.words import DRAWN, SEEN
+from petteia.core.words import SEEN
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.told import names
@@ -17,12 +17,11 @@ LETTERS: Final = ("Ψ", "Φ", "Σ", "Ω")  # by number of the letter
 
 
 class Signs:
-    """Names of things for one reader: in which language, and in signs, in words, or in words beside a drawing."""
+    """Names of things for one reader: in which language, and in signs or in words."""
 
     def __init__(self, lang: str, form: str) -> None:
         self.lang = lang
         self.is_seen = form == SEEN
-        self.is_drawn = form == DRAWN
 
     def phrase(self, key: str, **values: object) -> str:
         """A message of the game."""
@@ -64,7 +63,3 @@ class Signs:
     def none(self) -> str:
         """The word for nothing."""
         return self.phrase("words.none")
-
-    def place(self, at: list[int] | tuple[int, int]) -> str:
-        """A space by its coordinates."""
-        return self.phrase("place", q=at[0], r=at[1])

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.core.hexgrid import neighbors
+from petteia.core.hexgrid import Hex, neighbors
 from petteia.core.messages import Message
 from petteia.core.words import SAID, SEEN, Grid, Section, Words
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.reading import colors_on, hex_of, lands_of
-from petteia.games.delphi.known.shape import Land, View
-from petteia.games.delphi.told import boards, names, sea
+from petteia.games.delphi.known.shape import View
+from petteia.games.delphi.told import boards, names, places, sea
 from petteia.games.delphi.told.signs import Signs
 
 # The kinds of land, each with its place in a view.
@@ -77,34 +77,47 @@ def _gods(view: View, said: Signs) -> Section:
 
 def _water(view: View, said: Signs) -> Section:
     """A line for each colour: where its water spaces are; then Zeus and the shallows."""
-    lines = []
+    start, whose = _seen_from(view)
+    found: dict[str, list[Hex]] = {}
     for color in content.COLORS:
-        places = [said.place((q, r)) for q, r, found in view["map"]["water"] if found == color]
         what = said.phrase("picture.water", color=said.named(color))
-        lines.append(said.phrase("words.at", what=what, where="; ".join(places)))
-    lines.append(said.phrase("words.at", what=said.phrase("words.zeus"), where=said.place(view["map"]["zeus"])))
-    shallows = [said.place((q, r)) for q, r, kind in view["map"]["spaces"] if kind == "shallow"]
-    if shallows:
-        lines.append(said.phrase("words.at", what=said.phrase("picture.shallow"), where="; ".join(shallows)))
-    return Section(said.phrase("words.water"), lines, only=SAID)
+        found[what] = [(q, r) for q, r, other in view["map"]["water"] if other == color]
+    found[said.phrase("words.zeus")] = [hex_of(view["map"]["zeus"])]
+    found[said.phrase("picture.shallow")] = [(q, r) for q, r, kind in view["map"]["spaces"] if kind == "shallow"]
+    lines = []
+    for what, spots in found.items():
+        ways = [places.way(start, at).text(said.lang) for at in spots if at != start]
+        if ways:
+            lines.append(said.phrase("words.at", what=what, where="; ".join(ways)))
+    return Section(said.phrase(f"words.water.{whose}"), lines, only=SAID)
+
+
+def _seen_from(view: View) -> tuple[Hex, str]:
+    """From where the reader looks: from the own ship; those who have none look from Zeus."""
+    ship = places.ship_of(view, view["viewer"])
+    return (hex_of(view["map"]["zeus"]), "zeus") if ship is None else (ship, "yours")
 
 
 def _next_to(view: View, said: Signs) -> Section:
-    """A line for each land: the water spaces from which a ship reaches it."""
+    """A line for each land: the water spaces from which a ship reaches it, by colour and side."""
     water = {(q, r): color for q, r, color in view["map"]["water"]}
     lines = []
     for kind, _ in LANDS:
         for number, land in enumerate(lands_of(view, kind)):
-            near = [at for at in neighbors(hex_of(land["at"])) if at in water]
-            places = [
-                said.phrase("words.colored_place", color=said.named(water[at]), place=said.place(at)) for at in near
+            here = hex_of(land["at"])
+            sides = [
+                said.phrase("words.side", color=said.named(water[at]), way=places.toward(here, at))
+                for at in neighbors(here)
+                if at in water
             ]
-            lines.append(said.phrase("words.line", where=_land(said, kind, number, land), what="; ".join(places)))
+            lines.append(said.phrase("words.line", where=_land(view, said, kind, number), what=", ".join(sides)))
     return Section(said.phrase("words.next_to"), lines, only=SAID)
 
 
-def _land(said: Signs, kind: int, number: int, land: Land) -> str:
-    return said.phrase("words.land", what=names.land(kind, number), where=said.place(land["at"]))
+def _land(view: View, said: Signs, kind: int, number: int) -> str:
+    start, whose = _seen_from(view)
+    at = hex_of(lands_of(view, kind)[number]["at"])
+    return places.located(places.land(kind, number), start, at, whose).text(said.lang)
 
 
 def _islands(view: View, said: Signs) -> Section:
@@ -119,15 +132,15 @@ def _islands(view: View, said: Signs) -> Section:
             state = said.phrase(f"words.{key}", what=tile)
             if island["owner"] is not None and not island["shrine"]:
                 state = said.phrase("words.owned", what=state, who=names.player(island["owner"]))
-        lines.append(said.phrase("words.line", where=_land(said, c.ISLAND, number, island), what=state))
+        lines.append(said.phrase("words.line", where=_land(view, said, c.ISLAND, number), what=state))
     return Section(said.phrase("words.islands"), lines, only=SAID)
 
 
 def _lands(view: View, said: Signs, kind: int, key: str) -> Section:
     """A line for each land of a kind: what there is to be had or done."""
     lines = []
-    for number, land in enumerate(lands_of(view, kind)):
-        where = _land(said, kind, number, land)
+    for number in range(len(lands_of(view, kind))):
+        where = _land(view, said, kind, number)
         lines.append(said.phrase("words.line", where=where, what=_contents(view, said, kind, number)))
     return Section(said.phrase(f"words.{key}"), lines, only=SAID)
 

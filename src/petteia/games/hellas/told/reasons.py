@@ -32,12 +32,12 @@ class Sentence(NamedTuple):
 
 SENTENCES: Final[dict[int, Sentence]] = {
     # a turn
-    r.TAKEN: Sentence("taken", "HEL-TRN.3 HEL-USE.1"),
+    r.TAKEN: Sentence("taken", "HEL-TRN.3 HEL-USE.1", "next_turn"),
     r.NO_USABLE_ARTIFACT: Sentence("no_usable_artifact", "HEL-USE.4 HEL-USE.5", "build_monument"),
     r.NO_PRIEST: Sentence("no_priest", "HEL-PRY.11", "temple"),
     r.MONUMENT_FULL: Sentence("monument_full", "HEL-PRY.4 HEL-PRY.5", "build_monument"),
     r.NO_HOPLITE_MOVES: Sentence("no_hoplite_moves", "HEL-MOV.1 HEL-MOV.5 HEL-MOV.7"),
-    r.MOVEMENT_TAKEN: Sentence("movement_taken", "HEL-HMV.7 HEL-MOV.16"),
+    r.MOVEMENT_TAKEN: Sentence("movement_taken", "HEL-HMV.7 HEL-MOV.16", "next_turn"),
     r.TOKEN: Sentence("token", "HEL-SPA.1 HEL-SPA.3", "build_monument"),
     r.EXTRA: Sentence("extra", "HEL-SPA.8"),
     r.NO_TOKEN: Sentence("no_token"),
@@ -67,7 +67,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.NO_REINFORCEMENTS: Sentence("no_reinforcements", "HEL-BAT.33"),
     r.ONCE_A_BATTLE: Sentence("once_a_battle"),
     r.ONCE_A_HUNT: Sentence("once_a_hunt"),
-    r.ONCE_A_TURN: Sentence("once_a_turn"),
+    r.ONCE_A_TURN: Sentence("once_a_turn", "*", "next_turn"),
     r.NO_BOW: Sentence("no_bow"),
     r.NOTHING_TO_SHOOT: Sentence("nothing_to_shoot"),
     r.ALL_INJURED: Sentence("all_injured", "HEL-INJ.11"),
@@ -101,7 +101,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.IN_CITY: Sentence("in_city", "HEL-FOR.6"),
     r.MOVED: Sentence("moved", "HEL-MOV.3 HEL-MOV.5"),
     r.NO_MOVES_LEFT: Sentence("no_moves_left"),
-    r.NO_HOPLITE_THERE: Sentence("no_hoplite_there", "* HEL-MOV.2"),
+    r.NO_HOPLITE_THERE: Sentence("no_hoplite_there", "* HEL-MOV.2", "own_hoplites"),
     r.TOO_FEW: Sentence("too_few"),
     r.NO_MURDEROUS_MARCH: Sentence("no_murderous_march", "HEL-MAR.8"),
     r.NOT_THERE: Sentence("not_there", "HEL-RCR.3 HEL-RCR.4 HEL-RCR.5"),
@@ -156,7 +156,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.NOBODY_LEFT: Sentence("nobody_left"),
     r.AEGIS_SAVES_LESS: Sentence("aegis_saves_less"),
     r.NO_WAY: Sentence("no_way"),
-    r.NOBODY_FORTIFIED: Sentence("nobody_fortified"),
+    r.NOBODY_FORTIFIED: Sentence("nobody_fortified", "*", "own_hoplites"),
     r.SAME_REGION: Sentence("same_region"),
     r.NO_FORTIFYING: Sentence("no_fortifying"),
     r.NO_TOKEN_THERE: Sentence("no_token_there"),
@@ -209,7 +209,7 @@ def _rules(s: Position, action: int, number: int) -> tuple[str, ...]:
 
 def _remedy(s: Position, action: int, number: int) -> str:
     special = _special(action, number)
-    if special >= 0:
+    if special >= 0 and number != r.NO_EXHAUSTED_FIGHT:  # no way of the hero leads to a Blessing
         return HELP[special]
     if number == r.NOT_ADJACENT and s.decision == PATH:
         return "path"
