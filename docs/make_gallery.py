@@ -26,7 +26,8 @@ FOLDER: Final = ROOT / "build" / "gallery"
 STYLE: Final = """body { margin: 24px; background: #efe6d6; color: #2a211b; font: 15px/1.45 system-ui, sans-serif }
 h1, h2 { font-family: Georgia, serif } nav a { margin-right: 16px }
 .all { display: flex; flex-wrap: wrap; gap: 24px } figure { margin: 0; max-width: 720px }
-figure.small { max-width: 300px } figure.lying { max-width: 480px } img { width: 100%; border: 1px solid #0003; border-radius: 6px }
+figure.small { max-width: 300px } figure.lying { max-width: 480px }
+img { width: 100%; border: 1px solid #0003; border-radius: 6px }
 figcaption b { display: block }"""
 
 
@@ -65,7 +66,7 @@ def document(moments: list[Moment]) -> str:
     games = list(dict.fromkeys(moment.at.game for moment in moments))
     links = "".join(f'<a href="#{game}">{game.title()}</a>' for game in games)
     parts = [f'<h2 id="{game}">{game.title()}</h2><div class="all">{figures(moments, game)}</div>' for game in games]
-    head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Petteia: the gallery</title><style>{STYLE}</style>'
+    head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Petteia: gallery</title><style>{STYLE}</style>'
     return f"{head}<h1>Every moment at a table</h1><nav>{links}</nav>{''.join(parts)}</html>\n"
 
 

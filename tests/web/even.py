@@ -42,10 +42,14 @@ def _tables() -> dict[str, bytes]:
     return {
         "OS/2": struct.pack(">HhHHH", 4, WIDE, 400, 5, 0)
         + bytes(22 + 10 + 16)
-        + struct.pack(">4sHHHhhhHHIIhhHHH", b"TEST", 64, FIRST, 0xFFFF, UP, -DOWN, 0, UP, DOWN, 1, 0, 500, 700, 0, 32, 1),
+        + struct.pack(
+            ">4sHHHhhhHHIIhhHHH", b"TEST", 64, FIRST, 0xFFFF, UP, -DOWN, 0, UP, DOWN, 1, 0, 500, 700, 0, 32, 1
+        ),
         "cmap": struct.pack(">4HI", 0, 1, 3, 10, 12) + struct.pack(">2H6I", 13, 0, 28, 0, 1, FIRST, LAST, 1),
         "glyf": glyph * 2,
-        "head": struct.pack(">4IHHqq4hHHhhh", 0x10000, 0x10000, 0, 0x5F0F3CF5, 3, 1000, 0, 0, 0, -DOWN, WIDE, UP, 0, 8, 2, 0, 0),
+        "head": struct.pack(
+            ">4IHHqq4hHHhhh", 0x10000, 0x10000, 0, 0x5F0F3CF5, 3, 1000, 0, 0, 0, -DOWN, WIDE, UP, 0, 8, 2, 0, 0
+        ),
         "hhea": struct.pack(">I3hH11hH", 0x10000, UP, -DOWN, 0, WIDE, 0, 0, 450, 1, *[0] * 7, 2),
         "hmtx": struct.pack(">HhHh", WIDE, 0, WIDE, 0),
         "loca": struct.pack(">3H", 0, half, 2 * half),

@@ -21,7 +21,9 @@ STEPS_ARE_THERE: Final = """() => {
   const count = document.getElementById("since-count");
   return document.querySelector("#table[data-ready]") !== null && (count === null || count.textContent !== "");
 }"""
-SETTLED: Final = "() => document.fonts.ready.then(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))"
+SETTLED: Final = (
+    "() => document.fonts.ready.then(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))"
+)
 
 
 class Position(NamedTuple):
@@ -48,9 +50,9 @@ class Moment(NamedTuple):
 class Moments:
     """Opens moments in a browser; what is looked at several times is prepared once."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, tables: dict[Position, Prepared] | None = None) -> None:
         self.site = site
-        self._tables: dict[Position, Prepared] = {}
+        self._tables = {} if tables is None else tables
 
     def open(self, moment: Moment, style: str = "") -> Presser:
         """Somebody who sees it; with a style all letters of the page are set in it."""
@@ -58,7 +60,12 @@ class Moments:
         seat = prepared.seat if moment.eyes is None else moment.eyes
         is_small = min(moment.size) < 600
         ada = self.site.reader(
-            moment.size, theme=moment.theme, player=prepared.players[seat], kind=Presser, has_touch=is_small, bypass_csp=True
+            moment.size,
+            theme=moment.theme,
+            player=prepared.players[seat],
+            kind=Presser,
+            has_touch=is_small,
+            bypass_csp=True,
         )
         assert isinstance(ada, Presser)
         ada.open(f"/t/{prepared.table}{moment.path}")
@@ -108,23 +115,82 @@ CORRUPTS: Final = Position("offrandes", "05", 32)
 OFFERS: Final = Position("offrandes", "04", 64)
 
 DELPHI: Final = (
-    Moment("delphi-opening", "The first turn of a game: dice in hand, nothing chosen, no rings.", Position("delphi", "01", 0)),
-    Moment("delphi-die", "A die is chosen: rings where it leads, chips with favours, the price strip.", DICE, ("press die-blue",)),
-    Moment("delphi-popover", "An island is pressed before any die: two actions, the cheapest source proposed.", DICE, ("press island-L1-pink", POP)),
-    Moment("delphi-sail", "Water is pressed before any die: one row, and what it is paid with can be changed.", DICE, ("press hex_-3_2", POP)),
-    Moment("delphi-god", "A god on the highest row: lifted or used, and what cannot be done is greyed with its reason.", TURN, ("press god-hermes", POP)),
-    Moment("delphi-fight-asks", "A monster is pressed: the chance to win is told before dice are rolled.", TURN, ("press monster-S3-yellow", POP)),
+    Moment(
+        "delphi-opening",
+        "The first turn of a game: dice in hand, nothing chosen, no rings.",
+        Position("delphi", "01", 0),
+    ),
+    Moment(
+        "delphi-die",
+        "A die is chosen: rings where it leads, chips with favours, the price strip.",
+        DICE,
+        ("press die-blue",),
+    ),
+    Moment(
+        "delphi-popover",
+        "An island is pressed before any die: two actions, the cheapest source proposed.",
+        DICE,
+        ("press island-L1-pink", POP),
+    ),
+    Moment(
+        "delphi-sail",
+        "Water is pressed before any die: one row, and what it is paid with can be changed.",
+        DICE,
+        ("press hex_-3_2", POP),
+    ),
+    Moment(
+        "delphi-god",
+        "A god on the highest row: lifted or used, and what cannot be done is greyed with its reason.",
+        TURN,
+        ("press god-hermes", POP),
+    ),
+    Moment(
+        "delphi-fight-asks",
+        "A monster is pressed: the chance to win is told before dice are rolled.",
+        TURN,
+        ("press monster-S3-yellow", POP),
+    ),
     Moment("delphi-fight", "A round of the fight was lost: pay and roll again, or give up.", FIGHT),
-    Moment("delphi-why-not", "A temple is pressed where nothing can be done: the reason and what would help.", DICE, ("press temple-red",)),
-    Moment("delphi-since", "Since your last turn, opened: a row for each rival, steps as chips, numbers on the board.", TURN, ("click [data-since][aria-label]", "see #sincebox .st")),
-    Moment("delphi-replay", "A step of the replay: the board as it was, with its caption.", TURN, ("click [data-replay]", "see #replay .caption b")),
-    Moment("delphi-tip", "The pointer rests on a god's place: what it is, and the rule.", DICE, ("hover hex_-3_2", "see #bubble .tip")),
+    Moment(
+        "delphi-why-not",
+        "Water out of reach is pressed: the reason, what would help, and the rule.",
+        DICE,
+        ("press hex_1_-6", POP),
+    ),
+    Moment(
+        "delphi-since",
+        "Since your last turn, opened: a row for each rival, steps as chips, numbers on the board.",
+        TURN,
+        ("click [data-since][aria-label]", "see #sincebox .st"),
+    ),
+    Moment(
+        "delphi-replay",
+        "A step of the replay: the board as it was, with its caption.",
+        TURN,
+        ("click [data-replay]", "see #replay .caption b"),
+    ),
+    Moment(
+        "delphi-tip",
+        "The pointer rests on a space: what it is, and its rules.",
+        DICE,
+        ("hover hex_-3_2", "see #bubble .tip"),
+    ),
     Moment("delphi-words", "All choices in words, as a drawer.", DICE, ("key w", "see #words .do")),
     Moment("delphi-keys", "The sheet of shortcuts.", DICE, ("key ?", "see #keys[open]")),
-    Moment("delphi-menu", "The menu: language, theme, motion, pace, leaving.", DICE, ("click #menu-button", "see #menu button")),
+    Moment(
+        "delphi-menu",
+        "The menu: language, theme, motion, pace, leaving.",
+        DICE,
+        ("click #menu-button", "see #menu button"),
+    ),
     Moment("delphi-rival", "It is a rival's turn: facts, no offers.", DICE, eyes=0),
     Moment("delphi-end", "The game is over.", Position("delphi", "09", END)),
-    Moment("delphi-after", "The page after the game: places, points, looking back.", Position("delphi", "09", END), path="/after"),
+    Moment(
+        "delphi-after",
+        "The page after the game: places, points, looking back.",
+        Position("delphi", "09", END),
+        path="/after",
+    ),
     Moment("delphi-1024", "A small window: the own panel on the right, table and log in tabs.", DICE, size=TABLET),
     Moment("delphi-1280", "A laptop: the popover inside the board.", DICE, ("press island-L1-pink", POP), LAPTOP),
     Moment("delphi-1920", "A large window: larger letters.", DICE, ("press die-blue",), WIDE),
@@ -132,29 +198,66 @@ DELPHI: Final = (
     Moment("delphi-dark-popover", "The popover, dark.", TURN, ("press god-hermes", POP), theme="dark"),
     Moment("delphi-phone", "A phone: board, tray and tabs.", DICE, size=PORTRAIT),
     Moment("delphi-phone-die", "A phone with a die chosen.", DICE, ("press die-blue",), PORTRAIT),
-    Moment("delphi-phone-sheet", "A phone: the popover is a sheet, its place stays above it.", DICE, ("press island-L1-pink", POP), PORTRAIT),
+    Moment(
+        "delphi-phone-sheet",
+        "A phone: the popover is a sheet, its place stays above it.",
+        DICE,
+        ("press island-L1-pink", POP),
+        PORTRAIT,
+    ),
     Moment("delphi-phone-me", "A phone: everything of one's own.", DICE, ("click #tab-me",), PORTRAIT),
-    Moment("delphi-phone-table", "A phone: the others at the table, and a bar back to the board.", DICE, ("click #tab-table",), PORTRAIT),
+    Moment(
+        "delphi-phone-table",
+        "A phone: the others at the table, and a bar back to the board.",
+        DICE,
+        ("click #tab-table",),
+        PORTRAIT,
+    ),
     Moment("delphi-phone-log", "A phone: what happened.", DICE, ("click #tab-log",), PORTRAIT),
     Moment("delphi-landscape", "A phone lying.", DICE, ("press die-blue",), LANDSCAPE),
-    Moment("delphi-landscape-sheet", "A phone lying: the sheet at the board's right edge.", DICE, ("press island-L1-pink", POP), LANDSCAPE),
-)  # fmt: skip
+    Moment(
+        "delphi-landscape-sheet",
+        "A phone lying: the sheet at the board's right edge.",
+        DICE,
+        ("press island-L1-pink", POP),
+        LANDSCAPE,
+    ),
+)
 HELLAS: Final = (
     Moment("hellas-opening", "A hero is chosen.", Position("hellas", "01", 0)),
     Moment("hellas-turn", "The turn begins: regular and special actions, hand, closest to each victory.", CHOICE),
-    Moment("hellas-army", "An army is chosen: the regions in reach, each with what would come of it.", CHOICE, ("press army-macedonia-2",)),
+    Moment(
+        "hellas-army",
+        "An army is chosen: the regions in reach, each with what would come of it.",
+        CHOICE,
+        ("press army-macedonia-2",),
+    ),
     Moment("hellas-hero", "The hero is chosen.", CHOICE, ("press hero-2",)),
-    Moment("hellas-popover", "A city is pressed: several actions, and those that are refused with the reason.", CHOICE, ("press city-euboea", POP)),
+    Moment(
+        "hellas-popover",
+        "A city is pressed: several actions, and those that are refused with the reason.",
+        CHOICE,
+        ("press city-euboea", POP),
+    ),
     Moment("hellas-monster", "A monster is pressed: the hunt with its odds.", CHOICE, ("press monster-chimera", POP)),
-    Moment("hellas-special", "A special action is pressed: which, and what it brings.", CHOICE, ("press special-recruit",)),
-    Moment("hellas-why-not", "A temple of others is pressed where nothing can be done.", CHOICE, ("press region-attica",)),
+    Moment(
+        "hellas-special", "A special action is pressed: which, and what it brings.", CHOICE, ("press special-recruit",)
+    ),
+    Moment(
+        "hellas-why-not",
+        "A region is pressed where nothing can be done: the reason.",
+        CHOICE,
+        ("press region-attica", POP),
+    ),
     Moment("hellas-battle", "A battle: cards with their outcome.", BATTLE),
     Moment("hellas-hunt", "A hunt: Wounds to deal, and what they cost.", HUNT),
     Moment("hellas-attack", "The monster attacks: defend, or take it.", Position("hellas", "09", 93)),
     Moment("hellas-draft", "A Blessing is kept.", DRAFT),
     Moment("hellas-monument", "Which Monument is built.", Position("hellas", "09", 61)),
     Moment("hellas-quest", "A Quest is begun.", Position("hellas", "09", 480)),
-    Moment("hellas-since", "Since your last turn, opened.", CHOICE, ("click [data-since][aria-label]", "see #sincebox .st")),
+    Moment(
+        "hellas-since", "Since your last turn, opened.", CHOICE, ("click [data-since][aria-label]", "see #sincebox .st")
+    ),
     Moment("hellas-replay", "A step of the replay.", CHOICE, ("click [data-replay]", "see #replay .caption b")),
     Moment("hellas-words", "All choices in words, as a drawer.", CHOICE, ("key w", "see #words .do")),
     Moment("hellas-rival", "It is a rival's turn.", CHOICE, eyes=0),
@@ -167,11 +270,13 @@ HELLAS: Final = (
     Moment("hellas-dark-popover", "The popover, dark.", CHOICE, ("press city-euboea", POP), theme="dark"),
     Moment("hellas-phone", "A phone.", CHOICE, size=PORTRAIT),
     Moment("hellas-phone-army", "A phone with an army chosen.", CHOICE, ("press army-macedonia-2",), PORTRAIT),
-    Moment("hellas-phone-sheet", "A phone: the sheet over the lower board.", CHOICE, ("press city-euboea", POP), PORTRAIT),
+    Moment(
+        "hellas-phone-sheet", "A phone: the sheet over the lower board.", CHOICE, ("press city-euboea", POP), PORTRAIT
+    ),
     Moment("hellas-phone-battle", "A battle on a phone.", BATTLE, size=PORTRAIT),
     Moment("hellas-phone-table", "A phone: victories and players.", CHOICE, ("click #tab-table",), PORTRAIT),
     Moment("hellas-landscape", "A phone lying.", CHOICE, size=LANDSCAPE),
-)  # fmt: skip
+)
 OFFRANDES: Final = (
     Moment("offrandes-opening", "A starting character is chosen.", Position("offrandes", "01", 0)),
     Moment("offrandes-pair", "The first card of a pair to sell.", PAIR),
@@ -179,11 +284,20 @@ OFFRANDES: Final = (
     Moment("offrandes-auction", "An auction: stepper, quick bids, if you win, who may still bid.", AUCTION),
     Moment("offrandes-opening-bid", "The opening bid for a pair.", Position("offrandes", "02", 11)),
     Moment("offrandes-corrupts", "The Corruptor chooses whom to corrupt.", CORRUPTS),
-    Moment("offrandes-track", "A track is pressed: several cities stand there.", CORRUPTS, ("press track-peasant", POP)),
+    Moment(
+        "offrandes-track", "A track is pressed: several cities stand there.", CORRUPTS, ("press track-peasant", POP)
+    ),
     Moment("offrandes-offer", "Animals to offer.", OFFERS),
-    Moment("offrandes-offer-begun", "Animals are chosen: the altars that take them.", OFFERS, ("press offer-chicken-1",)),
+    Moment(
+        "offrandes-offer-begun", "Animals are chosen: the altars that take them.", OFFERS, ("press offer-chicken-1",)
+    ),
     Moment("offrandes-altar", "An altar is pressed first.", OFFERS, ("press altar-hera", POP)),
-    Moment("offrandes-since", "Since your last turn, opened.", OFFERS, ("click [data-since][aria-label]", "see #sincebox .st")),
+    Moment(
+        "offrandes-since",
+        "Since your last turn, opened.",
+        OFFERS,
+        ("click [data-since][aria-label]", "see #sincebox .st"),
+    ),
     Moment("offrandes-replay", "A step of the replay.", OFFERS, ("click [data-replay]", "see #replay .caption b")),
     Moment("offrandes-rival", "A rival bids.", AUCTION, eyes=1),
     Moment("offrandes-end", "The game is over.", Position("offrandes", "01", END)),
@@ -197,5 +311,5 @@ OFFRANDES: Final = (
     Moment("offrandes-phone-me", "A phone: everything of one's own.", AUCTION, ("click #tab-me",), PORTRAIT),
     Moment("offrandes-phone-table", "A phone: the others at the table.", AUCTION, ("click #tab-table",), PORTRAIT),
     Moment("offrandes-landscape", "A phone lying.", AUCTION, size=LANDSCAPE),
-)  # fmt: skip
+)
 ALL: Final = DELPHI + HELLAS + OFFRANDES
