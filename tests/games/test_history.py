@@ -132,13 +132,22 @@ def test_most_places_of_a_log_are_elements_of_the_board(game: str) -> None:
     drawn = "".join(match.game.svg(view, "en", "light", part) for part in (BOARD, SIDE))
     idents = set(re.findall(r'\bid="([^"]+)"', drawn))
     found = {place for act in told(match, None) for place in logs.places_of(match.game, act)}
-    trails = {
-        end
+    assert len(found & idents) >= 5
+    assert len(found - idents) <= len(found) // 4, sorted(found - idents)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_ways_of_pieces_lead_from_element_to_element_and_the_piece_is_there(game: str) -> None:
+    match = played(game)
+    ways = [
+        (number, way)
         for number, move in enumerate(match.moves)
         for event in move.events
         if (way := match.game.trail(match.before[number], event))
-        for end in way
-    }
-    assert len(found & idents) >= 5
-    assert len(found - idents) <= len(found) // 4, sorted(found - idents)
-    assert trails <= idents
+    ]
+    for number, way in ways[::7]:
+        state = match.before[number + 1]
+        idents = set(re.findall(r'\bid="([^"]+)"', match.game.svg(match.game.view(state, None), "en", "light", BOARD)))
+        assert {way.start, way.end} <= idents
+        assert way.piece in idents or way.piece.removeprefix("#") in match.game.signs
+    assert len(ways) > 10 or game == "offrandes"  # there everything that moves has an id of its own

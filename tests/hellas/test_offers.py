@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
@@ -39,7 +40,23 @@ def test_places_offer_what_can_be_done_there_with_what_it_gives() -> None:
     hunts = [note for title, note in rows(game, "monster-hydra") if title == "Hunt: Hydra"]
     assert len(hunts) == 1
     assert "you draw 2 cards" in hunts[0]
+    assert re.search(r"chance to slay it: [<>]? ?\d+ %", hunts[0])
     assert "Pray to Zeus" in [title for title, _ in rows(game, "monument-zeus")]
+
+
+def test_a_hunt_that_is_nearly_done_is_likelier_than_one_that_begins_and_the_hero_sees_it_from_afar() -> None:
+    """HEL-HNT.11  With a card in the hand for the one Wound that is left, it is nearly sure."""
+    land = "hero A achilles elis\nattributes A 1/3/2\nmonster hydra arcadia"
+    percents = []
+    for text in ("", " 1 2 3 4 5"):
+        game = given(land + text)
+        found = Gestures(GAME, game.state, 0)
+        begun = found.offers("hero-1")[0].best
+        path = found.reach(begun.actions)["monster-hydra"]
+        percents.append(GAME.outcome(path.steps))
+        assert percents[-1] in GAME.offer(path.steps).note
+        assert GAME.outcome(found.reach(begun.actions)["region-messenia"].steps) == ""
+    assert percents[0] != percents[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from petteia.core.flow import CHANCE
-from petteia.core.gestures import Gestures
+from petteia.core.gestures import Gestures, is_one_action
 from petteia.games.hellas import GAME
 from petteia.games.hellas.told.pressing import COMPLETES
 from tests.hellas.given import Scene, given
@@ -46,6 +46,32 @@ def test_the_hero_is_pressed_and_then_where_it_goes() -> None:
     assert goes_on(game, "regular hero_movement")
     game.play("regular hero_movement", "region arcadia")
     assert pressed(game, "stop")[:2] == ("done", "region-arcadia")
+
+
+def test_a_hero_goes_to_any_region_in_its_reach_at_one_press_and_by_the_shortest_way() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/3")
+    found = gestures(game)
+    begun = found.offers("hero-1")[0].best
+    assert [GAME.action_name(action) for action in begun.actions] == ["regular hero_movement"]
+    reach = {ident: path for ident, path in found.reach(begun.actions).items() if ident.startswith("region-")}
+    assert not any(path.is_choice for path in reach.values())
+    ways = {ident: [GAME.action_name(action) for action in path.sent[1:]] for ident, path in reach.items()}
+    assert ways["region-arcadia"] == ["region arcadia", "stop"]
+    assert ways["region-locris"] == ["region achaea", "region locris", "stop"]
+    assert len(ways["region-thessaly"]) == 3
+    assert "region-macedonia" not in ways
+    for path in reach.values():
+        assert is_one_action(game.state, 0, path.sent)
+        after = game.copy().play(*(GAME.action_name(action) for action in path.sent))
+        assert after.state.decision != "hero_step", "the move is over"
+        assert len([each for each in found.paths if each.actions[1:] == path.actions[1:]]) == 1
+    assert len(found.paths) < 120
+
+
+def test_a_hero_that_has_set_out_is_moved_on_in_the_same_way() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/3").play("regular hero_movement", "region arcadia")
+    (offer,) = gestures(game).offers("region-argolis")
+    assert [GAME.action_name(action) for action in offer.best.sent] == ["region argolis", "stop"]
 
 
 def test_special_actions_are_pressed_without_ending_the_regular_ones_before() -> None:

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.server.running import CLIENTS, Running, server
 from tests.web.preparing import Stages
 from tests.web.preparing import stages as prepare_stages
-from tests.web.visiting import Site, settings_in
+from tests.web.visiting import PATIENCE, Site, settings_in
 
+expect.set_options(timeout=PATIENCE)  # a busy machine is no fault of the page
 collect_ignore_glob: list[str] = []
 if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
     collect_ignore_glob.append("test_*.py")

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 from playwright.sync_api import Page, Route, expect
 
 from petteia.core.chance import Roller
+from petteia.server.guard.cookies import COOKIE
 from tests.server.running import Person
 from tests.web.test_pressing import begin
 from tests.web.visiting import Presser, Site, until
@@ -113,7 +114,7 @@ def test_a_row_of_a_popover_that_has_become_impossible_says_why_and_shows_the_ne
     page.route(re.compile("/live"), lambda route: route.abort())  # the page does not hear of it in time
     water = next(ident for ident in ada.offered() if ident.startswith("hex"))
     assert ada.press_place(water) == "popover"
-    cookie = next(each for each in ada.context.cookies() if each["name"] == "petteia")
+    cookie = next(each for each in ada.context.cookies() if each["name"] == COOKIE)
     other = Person(site.url)
     other.use(cookie["value"])
     other.act(ada.table, version, next(name for name in ada.actions() if name.startswith("use ")))

@@ -219,9 +219,7 @@ class Presser(Reader):
         version = self.version()
         for _ in range(30):
             kind = self.press_place(roller.choose(self.offered()))
-            for _ in range(5):
-                if kind != "popover":
-                    break
+            if kind == "popover":
                 kind = self.take_row(roller)
             if kind in ("do", "sent"):
                 self.settle(version)
@@ -231,14 +229,14 @@ class Presser(Reader):
         raise AssertionError("presses lead nowhere")
 
     def take_row(self, roller: Roller) -> str:
-        """Take a row of the popover: it is sent, or chooses something with which the place is pressed again."""
+        """Take a row of the popover: it is sent, or chooses something."""
         rows = self.page.locator("#popover > .pop > button.ch")
         rows.first.wait_for()
         row = rows.nth(roller.choose(list(range(rows.count()))))
         if row.get_attribute("data-choose") is None:
             row.click()
             return "sent"
-        with self.page.expect_response("**/press?*") as answered:
+        with self.page.expect_response("**/marks?*") as answered:
             row.click()
         return str(answered.value.json()["kind"])
 
@@ -334,7 +332,8 @@ class Site:
     ) -> Reader:
         """Somebody new; with the id or the token of a player they are that player."""
         view: ViewportSize = {"width": size[0], "height": size[1]}
-        context = self.browser.new_context(viewport=view, reduced_motion="reduce", **more)
+        given: dict[str, Any] = {"viewport": view, "reduced_motion": "reduce"} | more
+        context = self.browser.new_context(**given)
         cookies = {"petteia_lang": lang, "theme": theme}
         if player:
             token = Signer(self.settings.key()).player_token(player, "Ada")

@@ -15,13 +15,13 @@ from petteia.core.events import Event, Events
 from petteia.core.facts import told
 from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip, joined
+from petteia.core.history import Chip, Way, joined
 from petteia.core.marks import SIGN, pieces
 from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
-from petteia.core.panels import Goal, Line, Panel, Row, Step
-from petteia.core.positions import Positions, S
+from petteia.core.positions import S
+from petteia.core.pressing import Pressing
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
@@ -70,7 +70,7 @@ class Tip(NamedTuple):
 Hint = Tip  # its former name
 
 
-class Game(Positions[S]):
+class Game(Pressing[S]):
     """A game: its players, options and actions, and everything that can be asked about a position."""
 
     events: Events
@@ -79,7 +79,6 @@ class Game(Positions[S]):
     # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
-    pays_with: ClassVar[str] = ""  # the sign of what `cost` counts
     ends_by: ClassVar[tuple[str, ...]] = ()  # the rules by which it is over
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
 
@@ -184,77 +183,6 @@ class Game(Positions[S]):
         warnings.warn("Game.hint is called Game.tip now", DeprecationWarning, stacklevel=2)
         return self.tip(state, seat, place, lang, theme)
 
-    def supposed(self, state: S, seat: int, number: int = 0) -> S:
-        """A position that this seat cannot tell from the real one: the same for all that it cannot tell apart.
-
-        What is worked out from it tells nothing about what is hidden, not even by how long that takes.
-        """
-        return self.redeal(state, seat, Roller(number, "supposed"))
-
-    # -- what is pressed where --------------------------------------------------------------------------
-
-    def pressed(self, state: S, action: int) -> tuple[str, ...]:
-        """The ids of the elements, of the picture and of the panels, on which an action is pressed; the main one first.
-
-        Without any, an action is found below what comes after it: "move" below the spaces to which one moves. It is
-        asked also of actions that may not be chosen now: pressing there then tells why not.
-        """
-        return ()
-
-    def begun_by(self, action: int) -> tuple[int, ...]:
-        """The actions after which this one can be asked for: "explore" before the islands that can be explored.
-
-        What forbids them is then the reason why this one is not possible.
-        """
-        return ()
-
-    def is_source(self, action: int) -> bool:
-        """Whether an action that begins others only says with what they are done: a die, but not a victim.
-
-        Ways to the same end that differ in their source are offered as one, with the best source proposed.
-        """
-        return True
-
-    def completes(self, state: S, before: int) -> bool:
-        """Whether what is asked now only says the rest of what the action before it has begun: "where to?"
-
-        By default what the facts of the decision say; a game may know better from where the question comes.
-        """
-        return bool(state.stack[-1].facts.completes)
-
-    def cost(self, state: S, action: int) -> int:
-        """What an action costs of whatever the game pays with; the cheapest is proposed."""
-        return 0
-
-    def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
-        """A printed action, given by the answers that it consists of, as a row that offers it: title, note and sign.
-
-        Whoever decides is the seat of the positions, which are redealt for it. What the action costs is said elsewhere.
-        """
-        state, action = steps[-1]
-        title = self.command(action, self.view(state, int(state.seat)), lang).rstrip(".")
-        return Line(title[:1].upper() + title[1:])
-
-    def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
-        """What such an action comes to, in a few letters at its place on the board: "+1", "2 of 3", "64 %"."""
-        return ""
-
-    def place(self, state: S, seat: int, ident: str, lang: str = "en") -> Line:
-        """What an element is called for this seat, where it is, and its sign: the head of what is offered there."""
-        return Line("")
-
-    def panel(self, view: View, lang: str = "en") -> Panel:
-        """What lies before the seat whose view this is; before a spectator nothing."""
-        return Panel()
-
-    def rows(self, view: View, lang: str = "en") -> list[Row]:
-        """The players, one row each, in the order in which they sit."""
-        return []
-
-    def goals(self, view: View, lang: str = "en") -> list[Goal]:
-        """The ways to win with who is closest to each, in games that have several."""
-        return []
-
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""
         return Heuristic()
@@ -314,28 +242,12 @@ class Game(Positions[S]):
     # -- what each game says for itself ---------------------------------------------------------------
 
     @abstractmethod
-    def redeal(self, state: S, seat: int, roller: Roller) -> S:
-        """A copy that this seat cannot tell from the real one, hidden facts redrawn."""
-
-    @abstractmethod
-    def view(self, state: S, seat: int | None) -> View:
-        """JSON-able: what this seat (None: a spectator) may know, built from nothing."""
-
-    @abstractmethod
     def words(self, view: View, lang: str = "en") -> Words:
         """The table in words: paragraphs and small tables."""
 
     @abstractmethod
     def question(self, view: View, lang: str = "en") -> str:
         """Who must do what now: the line that is always visible."""
-
-    @abstractmethod
-    def describe(self, action: Given, view: View, lang: str = "en") -> str:
-        """An action, given by its number or its name, as a sentence about whoever is to decide."""
-
-    def command(self, action: Given, view: View, lang: str = "en") -> str:
-        """An action, given by number or name, as it is said to whoever is to decide; by default the sentence."""
-        return self.describe(action, view, lang)
 
     @abstractmethod
     def describe_event(self, event: Event, lang: str = "en") -> str:
@@ -369,6 +281,6 @@ class Game(Positions[S]):
         """The ids of the elements of the picture that an event is about."""
         return ()
 
-    def trail(self, state: S, event: Event) -> tuple[str, str] | None:
-        """From which element to which a piece went in this event, in a move made in this position; or None."""
+    def trail(self, state: S, event: Event) -> Way | None:
+        """The way that a piece went in this event, in a move made in this position; or None."""
         return None

@@ -46,6 +46,9 @@ class Path(NamedTuple):
         return len(self.actions) > count > self.again and self.actions[:count] == begun
 
 
+_Level = list[tuple[State, Path]]  # positions in which the same is asked, with the ways to them
+
+
 class Offer(NamedTuple):
     """A printed action that can be done at a place: the ways to it differ in their first answer, the best is first."""
 
@@ -76,35 +79,60 @@ class Gestures:
         self._endings: dict[tuple[int, ...], str] = {}
         self.asked: dict[str, list[State]] = {}  # by the name of a decision, the positions in which it is asked
         self.paths: list[Path] = []
-        self._follow(self.root, Path((), (), (), 0, (), True, -1), frozenset(), {})
+        self._follow([(self.root, Path((), (), (), 0, (), True, -1))], frozenset(), {}, set())
 
-    def _follow(self, state: State, path: Path, names: frozenset[str], before: dict[int, int]) -> None:
-        """Every path that goes on from here; `before` says in which step each answer was possible last."""
-        game, seat, decision = self.game, self.seat, state.stack[-1]
-        name = decision.name()
-        names |= {name}
-        self.asked.setdefault(name, []).append(state)
-        legal = state.legal()
-        now = before | dict.fromkeys(legal, len(path.steps))
-        is_asked = len(legal) > 1 or decision.asks_single()
-        for action in legal if len(self.paths) < MOST else ():
-            after = state.copy()
-            after.begin(action)
-            top = after.stack[-1]
-            goes_on = top.seat == seat and game.completes(after, action) and top.name() not in names
-            goes_on = goes_on and not self._shows(state, action)
-            longer = Path(
-                (*path.steps, Step(state, action)),
-                (*path.actions, action),
-                (*path.sent, action) if is_asked else path.sent,
-                path.price + game.cost(state, action),
-                game.pressed(state, action),
-                goes_on,
-                before.get(action, -1),
-            )
-            self.paths.append(longer)
-            if goes_on:
-                self._follow(after, longer, names, now)
+    def _follow(
+        self, level: _Level, names: frozenset[str], before: dict[int, int], met: set[tuple[object, ...]]
+    ) -> None:
+        """Every path that goes on from here; `before` says in which step each answer was possible last.
+
+        A level has one question, or one that repeats itself (`Game.repeats`), as often as it is asked after so many
+        answers. Whatever was met on a level before is reached sooner from there, and not looked at again.
+        """
+        further: _Level = []
+        for state, path in level:
+            name = state.stack[-1].name()
+            is_repeated = name in names
+            self.asked.setdefault(name, []).append(state)
+            legal = state.legal()
+            now = before | dict.fromkeys(legal, len(path.steps))
+            for action in legal if len(self.paths) < MOST else ():
+                idents = self.game.pressed(state, action)
+                if is_repeated and (action, idents) in met:
+                    continue
+                met.add((action, idents))
+                longer, after = self._longer(path, Step(state, action), idents, names | {name}, before.get(action, -1))
+                self.paths.append(longer)
+                if longer.is_choice and after.stack[-1].name() == name:
+                    further.append((after, longer))
+                elif longer.is_choice:
+                    self._follow([(after, longer)], names | {name}, now, set())
+        if further:
+            self._follow(further, names | {further[0][0].stack[-1].name()}, before, met)
+
+    def _longer(
+        self, path: Path, step: Step, idents: tuple[str, ...], names: frozenset[str], again: int
+    ) -> tuple[Path, State]:
+        """A path with one more answer, and the position after it; what is only passed through is pressed nowhere."""
+        game, (state, action) = self.game, step
+        decision: Decision = state.stack[-1]
+        after = state.copy()
+        after.begin(action)
+        top = after.stack[-1]
+        is_passed = top.name() == decision.name() and game.repeats(after, action)
+        goes_on = top.seat == self.seat and game.completes(after, action) and (is_passed or top.name() not in names)
+        goes_on = goes_on and not self._shows(state, action)
+        is_asked = len(state.legal()) > 1 or decision.asks_single()
+        longer = Path(
+            (*path.steps, step),
+            (*path.actions, action),
+            (*path.sent, action) if is_asked else path.sent,
+            path.price + game.cost(state, action),
+            () if goes_on and is_passed else idents,
+            goes_on,
+            again,
+        )
+        return longer, after
 
     def _shows(self, state: State, action: int) -> bool:
         """Whether an answer shows something hidden: what comes then is decided with open eyes."""
@@ -139,6 +167,15 @@ class Gestures:
         """The path that was chosen, if it is still there."""
         wanted = tuple(chosen)
         return next((path for path in self.paths if path.is_choice and path.actions == wanted), None)
+
+    def source(self, path: Path) -> Path | None:
+        """What is pressed first on the way, if anything is: a die, an army, one of the actions of a turn."""
+        begun = (self._by_actions[path.actions[:count]] for count in range(1, len(path.actions)))
+        return next((each for each in begun if each.idents), None)
+
+    @cached_property
+    def _by_actions(self) -> dict[tuple[int, ...], Path]:
+        return {path.actions: path for path in self.paths}
 
     def offers(self, ident: str, chosen: Sequence[int] = ()) -> list[Offer]:
         """What a press on an element can mean, the likeliest first; each printed action once, with its ways to it."""
@@ -219,7 +256,7 @@ class Gestures:
 
     def refusals(self, ident: str) -> list[Refusal]:
         """The actions that belong to an element and that no path reaches, with the reason of the rule in the way."""
-        reached = {path.actions[-1] for path in self.pressed.get(ident, ())}
+        reached = {action for path in self.pressed.get(ident, ()) for action in path.actions}
         found = []
         for action in self._belonging.get(ident, ()):
             if action not in reached:
@@ -256,15 +293,16 @@ def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:
     Without it two actions could be done, and taken back, as if they were one.
     """
     state = state.copy()
-    names: set[str] = set()
+    names: list[str] = []
     before = -1
     for action in actions:
-        top = state.stack[-1]
-        if top.seat != seat or top.name() in names or (names and not state.game.completes(state, before)):
+        top, game = state.stack[-1], state.game
+        is_next = bool(names) and names[-1] == top.name() and game.repeats(state, before)
+        if top.seat != seat or (top.name() in names and not is_next):
             return False
-        if not state.is_legal(action):
+        if (names and not game.completes(state, before)) or not state.is_legal(action):
             return False
-        names.add(top.name())
+        names.append(top.name())
         state.advance(action)
         before = action
     return True

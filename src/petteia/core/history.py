@@ -68,6 +68,14 @@ class Chip(NamedTuple):
     is_hit: bool = False  # something is done for good, or somebody is harmed
 
 
+class Way(NamedTuple):
+    """The way of a piece over the board, by the ids of elements."""
+
+    start: str
+    end: str
+    piece: str  # the id of the piece itself where it has arrived; or, of what is only carried, "#" and its sign
+
+
 def happened(events: Events, moves: Sequence[Any], seat: int | None, first: int = 1) -> Iterator[Happened]:
     """What a seat may know of these moves of a match; `first` is the number of the first of them."""
     for number, move in enumerate(moves, first):

@@ -15,7 +15,7 @@ from petteia.core.facts import Kind, collect, modules_of
 from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip
+from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -250,7 +250,7 @@ class Delphi(Game[Position]):
     def places(self, event: Event) -> tuple[str, ...]:
         return history.places(event)
 
-    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+    def trail(self, state: Position, event: Event) -> Way | None:
         return history.trail(state, event)
 
     def time(self, state: Position) -> int:

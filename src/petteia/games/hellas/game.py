@@ -13,7 +13,7 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip
+from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -263,7 +263,7 @@ class Hellas(Game[Position]):
     def places(self, event: Event) -> tuple[str, ...]:
         return history.places(event)
 
-    def trail(self, state: Position, event: Event) -> tuple[str, str] | None:
+    def trail(self, state: Position, event: Event) -> Way | None:
         return history.trail(event)
 
     def time(self, state: Position) -> int:
@@ -284,6 +284,9 @@ class Hellas(Game[Position]):
 
     def completes(self, state: Position, before: int) -> bool:
         return pressing.completes(state, before)
+
+    def repeats(self, state: Position, before: int) -> bool:
+        return pressing.repeats(state, before)
 
     def cost(self, state: Position, action: int) -> int:
         return pressing.cost(state, action)

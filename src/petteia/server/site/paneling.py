@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any, Final
 
-from petteia.core.panels import Panel, Part, Section
-from petteia.server.tables import views
+from petteia.core.panels import Panel, Part, Row, Section
+from petteia.server.tables import steps, views
 from petteia.server.tables.room import Room
 
 PRICES: Final = "prices-"  # how the key of a price strip begins; the ident of its source follows
@@ -45,10 +45,28 @@ def _kind(part: Part) -> str:
 
 
 def players_of(room: Room, seat: int | None, lang: str, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Who sits at the table, each with the row of the game if it has any."""
+    """Who sits at the table, each with the row of the game if it has any, and whether that is not as it was."""
     told = views.kept(room, ("rows", seat, lang), lambda: room.game.rows(views.view(room, seat), lang))
     rows = {row.seat: row for row in told}
-    return [person | {"row": rows.get(person["number"])} for person in people]
+    changed = views.kept(room, ("changed", seat, lang), lambda: _changed(room, seat, lang, told))
+    return [
+        person | {"row": rows.get(person["number"]), "has_changed": person["number"] in changed} for person in people
+    ]
+
+
+def _changed(room: Room, seat: int | None, lang: str, rows: list[Row]) -> set[int]:
+    """The other players whose numbers have changed since a seat's last turn, until it has done something itself."""
+    match = room.match
+    if not rows or steps.has_gone_on(match, seat):
+        return set()
+    first = steps.begin(match, seat)
+    if first == len(match.moves):
+        return set()
+    key, mark = ("rows", seat, lang), match.moves[first]  # it stays the same while the others play
+    if room.told.get(key, (None,))[0] is not mark:
+        room.told[key] = mark, room.game.rows(steps.view_at(room, seat, first), lang)
+    before = {row.seat: (row.big, row.stats) for row in room.told[key][1]}
+    return {row.seat for row in rows if row.seat != seat and before.get(row.seat) != (row.big, row.stats)}
 
 
 def goals_of(room: Room, seat: int | None, lang: str) -> list[Any]:

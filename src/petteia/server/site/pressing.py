@@ -135,11 +135,11 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
     best = offers[0].best
     if best.is_choice and len(offers[0].ways) == 1 and _is_plainly_meant(offers):
         return head | teller.chosen(best)
-    is_plain = bool(begun) or len(best.steps) == 1  # there is no source to be proposed
-    if len(offers) == 1 and is_plain and not best.is_choice and not teller.asks(best):
+    source = None if begun else found.source(best)
+    if len(offers) == 1 and source is None and not best.is_choice and not teller.asks(best):
         return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
     popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
-    proposed = () if begun else room.game.pressed(*best.steps[0])
+    proposed = () if source is None else source.idents
     actions = "" if best.is_choice else teller.names(best.sent)
     return head | {"kind": "popover", "popover": popover, "proposed": list(proposed), "actions": actions}
 
@@ -184,6 +184,7 @@ class _Teller:
         self.place = place
         self.lang = lang
         self.asks_end = asks_end
+        self._outcomes: dict[tuple[int, ...], str] = {}  # by path, which may be pressed on several elements
 
     def names(self, actions: Sequence[int]) -> str:
         """Actions as they are sent."""
@@ -207,7 +208,9 @@ class _Teller:
 
     def _reached(self, ident: str, path: Path) -> dict[str, Any]:
         price = self.price(path)
-        chip = self.game.outcome(path.steps, self.lang) or (str(price) if price else "")
+        if path.actions not in self._outcomes:
+            self._outcomes[path.actions] = self.game.outcome(path.steps, self.lang)
+        chip = self._outcomes[path.actions] or (str(price) if price else "")
         name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
         return {"ident": ident, "mark": _mark(path, price), "price": price, "chip": chip, "name": name}
 
@@ -215,7 +218,7 @@ class _Teller:
         """The values of the template: where it is, a row for each action, and what it is paid with."""
         head = self.game.place(self.found.root, self.found.seat, self.place, self.lang)
         rows = [self._row(offer) for offer in offers]
-        first = offers[0] if offers and not is_chosen and len(offers[0].best.steps) > 1 else None
+        first = offers[0] if offers and not is_chosen and self._source(offers[0].best) else None
         rule = offers[0].best.steps[-1].state.stack[-1].facts.rule if offers else ""
         return {
             "game": self.game.name,
@@ -235,7 +238,7 @@ class _Teller:
         path = offer.best
         told = self.game.offer(path.steps, self.lang)
         ending = "" if path.is_choice else self.found.ending(path.sent)
-        source = self._source(path) if len(path.steps) > 1 else None
+        source = self._source(path)
         return self._sent(path) | {
             "sign": told.sign,
             "title": plain(told.title),
@@ -244,9 +247,12 @@ class _Teller:
             "source": source["title"] if source is not None else "",
         }
 
-    def _source(self, path: Path) -> dict[str, Any]:
-        """The first answer of a path, as one of the ways to pay for an action."""
-        told = self.game.offer(path.steps[:1], self.lang)
+    def _source(self, path: Path) -> dict[str, Any] | None:
+        """What a path begins with, as one of the ways to an action; None if nothing is pressed before."""
+        source = self.found.source(path)
+        if source is None:
+            return None
+        told = self.game.offer(source.steps, self.lang)
         return self._sent(path) | {"sign": told.sign, "title": plain(told.title)}
 
     def _sent(self, path: Path) -> dict[str, Any]:

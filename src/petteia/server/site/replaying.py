@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
@@ -28,24 +29,27 @@ MoveNumber = Annotated[int, Path(ge=0, le=1_000_000)]
 async def all_steps(request: Request, table: TableId) -> Response:
     """The steps since the reader's last turn: a row for each player, their acts as signs.
 
-    A chip has `data-move`, the number for `/step/{number}`, and `data-number`, the one on its disc.
+    A chip has `data-move`, the number for `/step/{number}`, and `data-number`, the one on its disc. `data-steps` of the
+    list has all steps as JSON.
     """
     visitor = visitor_of(request)
     room = await visitor.room(table)
     _must_play(room)
     seat = room.seat_of(visitor.player)
     found = steps.since(room, seat, visitor.lang)
+    is_seen = steps.has_gone_on(room.match, seat)
     names = [
         room.seats[number].name or room.game.seat_name(number).text(visitor.lang) for number in range(room.players)
     ]
-    return fragment(render(request, visitor, "steps.html", since=found, names=names, moves=_moves(found)))
+    values: dict[str, Any] = {"since": found, "names": names, "steps": _steps(found), "is_seen": is_seen}
+    return fragment(render(request, visitor, "steps.html", **values))
 
 
 @router.get("/t/{table}/step/{number}")
 async def one_step(request: Request, table: TableId, number: MoveNumber) -> Response:
     """The board after so many moves, as JSON: `board` is the whole drawing; with `?from=` the number of moves of the
     drawing that the page shows, `patches` is what changes (`petteia.server.site.patches`). The step that led there, if
-    one did: `number`, `seat`, `told` (HTML), `places` and `trails` (ids of elements)."""
+    one did: `number`, `seat`, `told` (HTML), `places` (ids of elements) and `ways`."""
     visitor = visitor_of(request)
     room = await visitor.room(table)
     _must_play(room)
@@ -76,16 +80,20 @@ def _told(since: steps.Since, move: int) -> dict[str, Any]:
     """The last step that led to a position."""
     step = next((step for step in reversed(since.steps) if step.move == move), None)
     if step is None:
-        return {"number": None, "seat": None, "told": "", "places": [], "trails": []}
+        return {"number": None, "seat": None, "told": "", "places": [], "ways": []}
     return {
         "number": step.number,
         "seat": step.seat,
         "told": marked(step.told),
         "places": step.places,
-        "trails": step.trails,
+        "ways": step.ways,
     }
 
 
-def _moves(since: steps.Since) -> dict[int, int]:
-    """By the number of a step the moves after which it is seen."""
-    return {step.number: step.move for step in since.steps}
+def _steps(since: steps.Since) -> str:
+    """The steps as the script wants them: where each is seen, and for how long."""
+    told = [
+        {"number": step.number, "move": step.move, "places": step.places, "ways": step.ways, "harms": step.harms}
+        for step in since.steps
+    ]
+    return json.dumps(told, separators=(",", ":"))

@@ -29,7 +29,7 @@ LOG_LINES: Final = 60
 CHAT_LINES: Final = 30
 PARTS: Final = ("status", "live")  # templates of what changes, and the ids of their elements
 MARK: Final = "X-Mark"  # the header of an answer that says its mark
-PACES: Final = ("1", "2", "0")  # of what rivals do while one watches; 0: at once
+PACES: Final = ("1", "0.5", "2", "0")  # of what moves, the usual one first; 0: nothing does
 
 
 async def live_fragment(request: Request, visitor: Visitor, room: Room, since: int) -> Response:
@@ -90,6 +90,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "chats": len(lines),
         "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
         "is_mine": is_mine,
+        "is_watching": seat is None,
         "question": room.game.bare_question(state, lang),  # warnings have a line of their own
         "subline": _subline(room, seat, lang),
         "panel": panel,
@@ -210,7 +211,6 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
                 "note": ", ".join(notes),
                 "is_bot": bool(seat["level"]),
                 "acts": room.to_act == seat["seat"],
-                "has_changed": False,
                 "buttons": _seat_buttons(room, visitor, own, seat) if room.status == PLAYING else [],
                 "quiet": _own_buttons(seat, lang) if room.status == PLAYING else [],
             }
@@ -257,6 +257,7 @@ def _log(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
             "is_heading": line.is_heading,
             "is_private": line.is_private,
             "places": " ".join(line.places),
+            "ways": " ".join(map(":".join, line.ways)),
         }
         for line in reversed(found)
     ]

@@ -39,6 +39,9 @@ MODULES: Final = (
     "board",
     "keys",
     "panels",
+    "motion",
+    "rolling",
+    "marking",
     "replay",
     "turn",
 )

@@ -1,7 +1,7 @@
 """The log of a table: a line for each act, as a seat may know it, under the headings of the turns.
 
 A line tells who did it, in words (`text`, for programs and those who listen) or with marks (`marked`, for a page: see
-`petteia.core.marks`), and the ids of the elements of the board that it is about (`places`).
+`petteia.core.marks`), the ids of the elements of the board that it is about (`places`), and the ways that pieces went.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from petteia.core import registry
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE
 from petteia.core.game import Game
-from petteia.core.history import Act, Happened, acts, begins, happened
+from petteia.core.history import Act, Happened, Way, acts, begins, happened
 from petteia.core.match import Match, Move
 from petteia.core.messages import PEOPLE, cached_by_people, marked
 from petteia.server.tables.room import Room
@@ -29,6 +29,7 @@ class Line(NamedTuple):
     seat: int | None  # who did it; None: nobody, or everybody
     marked: str  # with marks; a heading too
     places: tuple[str, ...] = ()  # ids of elements of the board
+    ways: tuple[Way, ...] = ()  # of pieces over the board
     is_private: bool = False  # whether others do not read it so
     is_heading: bool = False
 
@@ -79,7 +80,7 @@ def lines(match: Match, seat: int | None, lang: str, limit: int, told: dict[Any,
             if heading != before:
                 found.append(Line(f"h{act.ident}", act.first, act.first, None, heading, is_heading=True))
             if act.parts[0].event.kind not in game.events.heads:
-                found.append(line_of(game, act, lang))
+                found.append(line_of(match, act, lang))
     if told is not None:
         told[key] = settled
     return found
@@ -101,15 +102,22 @@ def _last_acts(match: Match, seat: int | None, limit: int, had: Settled) -> list
     return acts(events, (part for part in after if (part.move, part.place) >= (move, place)))
 
 
-def line_of(game: Game[Any], act: Act, lang: str) -> Line:
+def line_of(match: Match, act: Act, lang: str) -> Line:
     """The line of an act; with marks where these are wanted."""
-    text = act_text(game.name, act.events, lang).removesuffix(".")
-    return Line(act.ident, act.first, act.last, act.seat, text, places_of(game, act), act.is_private)
+    text, places = act_text(match.game.name, act.events, lang).removesuffix("."), places_of(match.game, act)
+    return Line(act.ident, act.first, act.last, act.seat, text, places, ways_of(match, act), act.is_private)
 
 
 def places_of(game: Game[Any], act: Act) -> tuple[str, ...]:
     """The elements of the board that an act is about, each once."""
     return tuple(dict.fromkeys(place for event in act.events for place in game.places(event)))
+
+
+def ways_of(match: Match, act: Act) -> tuple[Way, ...]:
+    """The ways that pieces went in an act, as far as it is known from where."""
+    known = [part for part in act.parts if part.move > oldest(match)]
+    ways = (match.game.trail(position(match, part.move - 1), part.event) for part in known)
+    return tuple(way for way in ways if way is not None)
 
 
 def position_of(match: Match, part: Happened) -> Any:

@@ -2,7 +2,7 @@
 
 `since` gives the steps that a seat may know of, a row for each player who did something, and one for what others did
 to the reader. A step has the number on its disc on the board, signs and a word (`Chip`), its sentence with marks, the
-ids of the elements that it is about, and the ways of pieces from element to element. `view_at` is the position after so
+ids of the elements that it is about, and the ways that pieces went. `view_at` is the position after so
 many moves as the seat saw it, with nothing to be chosen. Both are made from events and views of the seat alone.
 """
 
@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from petteia.core.events import Event
-from petteia.core.history import Act, Chip, acts, happened
+from petteia.core.history import Act, Chip, Way, acts, happened
 from petteia.core.match import Match
 from petteia.core.messages import Message, marked
 from petteia.core.views import View
 from petteia.server.guard.problems import Refused
-from petteia.server.tables.logs import act_text, oldest, places_of, position
+from petteia.server.tables.logs import act_text, oldest, places_of, position, ways_of
 from petteia.server.tables.room import Room
 from petteia.server.tables.views import kept
 
@@ -37,7 +37,8 @@ class Step(NamedTuple):
     chip: Chip
     told: str  # as a sentence, with marks
     places: tuple[str, ...]  # ids of elements that have changed
-    trails: tuple[tuple[str, str], ...]  # ids from where to where pieces went
+    ways: tuple[Way, ...]  # that pieces went
+    harms: bool  # whether it does something to the reader
 
 
 class Row(NamedTuple):
@@ -71,7 +72,7 @@ def _since(match: Match, seat: int | None, lang: str) -> Since:
     told = [(act, chip) for act in found if act.seat != seat or seat is None if (chip := game.chip(act.events, lang))]
     told = told[-MOST_STEPS:]
     with marked():
-        steps = tuple(_step(match, number, act, chip, lang) for number, (act, chip) in enumerate(told, 1))
+        steps = tuple(_step(match, number, act, chip, seat, lang) for number, (act, chip) in enumerate(told, 1))
     come = game.standing(position(match, first)), game.standing(match.state)
     rows = _rivals(steps, come)
     own = [] if seat is None else list(_befallen(match, (act for act, _ in told), seat, lang))
@@ -97,6 +98,17 @@ def begin(match: Match, seat: int | None) -> int:
     return least
 
 
+def has_gone_on(match: Match, seat: int | None) -> bool:
+    """Whether a seat has done something in its turn already, so that it has seen what happened before."""
+    if seat is None:
+        return False
+    game, turn = match.game, match.game.turn(match.state)
+    own = [number for number in range(begin(match, seat), len(match.moves)) if match.moves[number].seat == seat]
+    if not game.has_long_turns:
+        return bool(own)
+    return turn[1] == seat and any(game.turn(position(match, number)) == turn for number in own)
+
+
 def _own_turn(match: Match, seat: int, least: int) -> int:
     turn = match.game.turn(match.state)
     for number in range(len(match.moves), least, -1):
@@ -118,11 +130,11 @@ def _last_turn(match: Match, least: int) -> int:
     return least
 
 
-def _step(match: Match, number: int, act: Act, chip: Chip, lang: str) -> Step:
+def _step(match: Match, number: int, act: Act, chip: Chip, seat: int | None, lang: str) -> Step:
     game = match.game
-    ways = (game.trail(position(match, part.move - 1), part.event) for part in act.parts)
     text = act_text(game.name, act.events, lang).removesuffix(".")
-    return Step(number, act.last, act.seat, chip, text, places_of(game, act), tuple(way for way in ways if way))
+    harms = seat is not None and any(_is_about(match, event, seat) for event in act.events)
+    return Step(number, act.last, act.seat, chip, text, places_of(game, act), ways_of(match, act), harms)
 
 
 def _rivals(steps: tuple[Step, ...], come: Come) -> list[Row]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from petteia.core.events import Event
-from petteia.core.history import Chip, first_of, joined
+from petteia.core.history import Chip, Way, first_of, joined
 from petteia.core.messages import Message, Signed
 from petteia.games.delphi import events as e
 from petteia.games.delphi.components import constants as c
@@ -168,12 +168,19 @@ def places(event: Event) -> tuple[str, ...]:
             return ()
 
 
-def trail(state: Position, event: Event) -> tuple[str, str] | None:
-    """The way of a ship."""
-    if event.kind not in (e.SHIP_MOVED, e.SHIP_PUT):
-        return None
-    q, r = state.board.places[state.ships[event.a]]
-    return f"hex_{q}_{r}", _space(event.b)
+def trail(state: Position, event: Event) -> Way | None:
+    """The way of a ship, or of a statue from a city onto a ship and from there to its island."""
+    ship = f"ship-{event.a + 1}"
+    match event.kind:
+        case e.SHIP_MOVED | e.SHIP_PUT:
+            q, r = state.board.places[state.ships[event.a]]
+            return Way(f"hex_{q}_{r}", _space(event.b), ship)
+        case e.LOADED if event.b == c.STATUE:
+            return Way(*places(event), ship, "#statue")
+        case e.STATUE_RAISED:
+            return Way(ship, *places(event), "#statue")
+        case _:
+            return None
 
 
 def _space(cell: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from petteia.core.events import Event
-from petteia.core.history import Chip, first_of
+from petteia.core.history import Chip, Way, first_of
 from petteia.games.hellas import events as e
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
@@ -152,15 +152,17 @@ def places(event: Event) -> tuple[str, ...]:
     return tuple(found)
 
 
-def trail(event: Event) -> tuple[str, str] | None:
+def trail(event: Event) -> Way | None:
     """The way of a hero, of Hoplites or of a monster."""
-    match event.kind:
-        case e.HERO_MOVED | e.WITHDREW | e.MONSTER_MOVED if event.b >= 0 and event.c >= 0:
-            return _region(event.b), _region(event.c)
-        case e.HOPLITES_MOVED if event.b >= 0:
-            return _region(event.b), _region(event.c // ARMY)
-        case _:
-            return None
+    if event.kind not in (e.HERO_MOVED, e.WITHDREW, e.MONSTER_MOVED, e.HOPLITES_MOVED) or min(event.b, event.c) < 0:
+        return None
+    to = event.c // ARMY if event.kind == e.HOPLITES_MOVED else event.c
+    piece = f"army-{content.REGIONS[to]}-{event.a + 1}"
+    if event.kind == e.HERO_MOVED:
+        piece = f"hero-{event.a + 1}"
+    elif event.kind == e.MONSTER_MOVED:
+        piece = f"monster-{content.MONSTERS[event.a]}"
+    return Way(_region(event.b), _region(to), piece)
 
 
 def _region(number: int) -> str:

@@ -7,15 +7,18 @@ from typing import Any, Final
 
 from petteia.core.messages import Message
 from petteia.core.panels import Line, Step
-from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION, STEP
+from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION, STEP, STOP
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.constants import CITIES, NOBODY, STRENGTH
+from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, NOBODY, STRENGTH
+from petteia.games.hellas.known.odds import ROUNDED, hunt_percent
+from petteia.games.hellas.rules.monsters import uncovered
 from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import descriptions, holdings, signs
 from petteia.games.hellas.told.names import named, region
 
 MOVES: Final = ("move_target", "march_step", "army_step", "boots_target", "murderous_target")  # of Hoplites
 HERO: Final = ("hero_step", "hero_place")
+FULL: Final = 100  # per cent
 
 
 def _said(key: str, **values: object) -> Message:
@@ -57,6 +60,8 @@ def _told(s: Position, action: int, verb: str, word: str) -> tuple[Message, Mess
         return _quest(s, action - int(STEP))
     if action == NO and s.decision == "quest_start":
         return _said("no_quest"), None, "att-speed"
+    if action == STOP and s.decision in HERO:
+        return _hero_to(s, int(s.hero_region[int(s.stack[-1].seat)]))
     if verb == "use":
         family = "artifact" if word in content.ARTIFACTS else "blessing" if word in content.BLESSINGS else "quest"
         return named(family, word), Message(f"hellas.words.text.{family}.{word}"), signs.of_card(family, word)
@@ -70,7 +75,7 @@ def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
         key = "march" if s.decision == "march_step" else "moved"
         return _said(key, n=number), _said("from", region=region(int(asked.source))), "hoplite"
     if s.decision in HERO:
-        return _said("hero"), None, "att-speed"
+        return _hero_to(s, target)
     if s.decision == "march_source":
         return _said("march_from"), None, signs.SPECIAL["march"]
     if s.decision == "temple_region":
@@ -79,13 +84,38 @@ def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
     return region(target), None, ""
 
 
+def _hero_to(s: Position, target: int) -> tuple[Message, Message | None, str]:
+    """A hero comes somewhere: what it could hunt there, with the odds; or it stays."""
+    seat = int(s.stack[-1].seat)
+    key = "stay" if s.hero_region[seat] == target and not getattr(s.stack[-1], "made", 0) else "hero"
+    monster = _prey(s, seat, target)
+    if monster < 0:
+        return _said(key), None, "att-speed"
+    name, percent = named("monster", content.MONSTERS[monster]), chance(hunt_percent(s, seat, monster))
+    return _said(key), _said("hero.hunt", monster=name, percent=percent), "att-speed"
+
+
+def _prey(s: Position, seat: int, region: int) -> int:
+    """A monster in a region that a seat could still hunt in this turn; -1 if there is none."""
+    if int(s.used[seat]) >> HUNT & 1 or region == NO_REGION:
+        return -1
+    return next((number for number, place in enumerate(s.monster_region) if place == region), -1)
+
+
+def chance(percent: int) -> str:
+    """A chance in per cent, as far as it is known."""
+    if percent < ROUNDED:
+        return f"< {ROUNDED} %"
+    return f"{percent} %" if percent <= FULL - ROUNDED else f"> {FULL - ROUNDED} %"
+
+
 def _hunt(s: Position, monster: int) -> tuple[Message, Message | None, str]:
-    """What the Hunt begins with: the cards that are drawn, and the Wounds that are still to be dealt."""
+    """What the Hunt begins with, cards to draw and Wounds to deal, and how likely it is to end well."""
     name = content.MONSTERS[monster]
-    seen = s.game.view(s, int(s.stack[-1].seat))["monsters"][monster]["wounds"]
-    left = sum(not wound["covered"] for wound in seen)
-    cards = int(s.value(s.stack[-1].seat, STRENGTH))
-    return _said("hunt", monster=named("monster", name)), _said("hunt.note", left=left, n=cards), signs.of_monster(name)
+    seat = int(s.stack[-1].seat)
+    left, cards = int(uncovered(s, monster)).bit_count(), int(s.value(seat, STRENGTH))
+    note = _said("hunt.note", left=left, n=cards, percent=chance(hunt_percent(s, seat, monster)))
+    return _said("hunt", monster=named("monster", name)), note, signs.of_monster(name)
 
 
 def _god(s: Position, god: int) -> tuple[Message, Message | None, str]:
@@ -106,13 +136,25 @@ def _quest(s: Position, step: int) -> tuple[Message, Message | None, str]:
 
 
 def outcome(steps: Sequence[Step], lang: str) -> str:
-    """What Hoplites that arrive come to: "+1", "1 of 2", "2 of 2: yours", or the two armies of a battle, "1 : 2"."""
+    """What Hoplites that arrive come to, "+1", "1 of 2", "2 of 2: yours", or the two armies of a battle, "1 : 2";
+
+    how likely a Hunt is to end well; and the same where a hero comes to a monster.
+    """
     s, action = steps[-1]
-    if s.decision not in MOVES or ACTIONS.block_of(action).verb != "region":
-        return ""
-    asked: Any = s.stack[-1]
-    seat, target = int(asked.seat), action - int(REGION)
-    number = int(getattr(asked, "number", 1))
+    seat, verb = int(s.stack[-1].seat), ACTIONS.block_of(action).verb
+    if s.decision in MOVES and verb == "region":
+        return _arrived(s, seat, action - int(REGION), lang)
+    if s.decision == "hunt_monster":
+        return chance(hunt_percent(s, seat, action - int(MONSTER)))
+    if s.decision == "hero_step":
+        target = action - int(REGION) if verb == "region" else int(s.hero_region[seat])
+        monster = _prey(s, seat, target)
+        return "" if monster < 0 else chance(hunt_percent(s, seat, monster))
+    return ""
+
+
+def _arrived(s: Position, seat: int, target: int, lang: str) -> str:
+    number = int(getattr(s.stack[-1], "number", 1))
     own = int(s.hoplites(seat, target)) + number
     enemy = int(s.enemy_in(seat, target))
     if enemy != NOBODY:

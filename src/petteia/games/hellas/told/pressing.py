@@ -44,7 +44,7 @@ COMPLETES: Final = {
     "monument_choose": ("special build_monument",),
     "move_source": ("regular hoplite_movement",),
     "move_target": ("field", "city"),
-    "hero_step": ("regular hero_movement",),
+    "hero_step": ("regular hero_movement", "region"),
     "quest_start": ("regular hero_movement", "region", "stop"),
     "pray_monument": ("regular prayer",),
     "artifact_use": ("regular use_artifacts",),
@@ -82,6 +82,11 @@ def completes(s: Position, before: int) -> bool:
     """Whether what is asked now only says the rest of what this action has begun."""
     said = COMPLETES.get(s.decision, ())
     return ACTIONS.block_of(before).verb in said or ACTIONS.name(before) in said
+
+
+def repeats(s: Position, before: int) -> bool:
+    """HEL-HMV.3  A hero's way: nothing can be done in the regions that it passes through."""
+    return s.decision == "hero_step" and ACTIONS.block_of(before).verb == "region"
 
 
 def cost(s: Position, action: int) -> int:

@@ -1,6 +1,6 @@
 // The popover: what can be done at a place, beside it and inside the board; on a phone a sheet over the lower board.
 import { hear, is_phone, shown, tell_all } from "./state.js";
-import { choose, press, send } from "./pressing.js";
+import { choose_named, send } from "./pressing.js";
 
 const holder = document.getElementById("popover");
 const GAP = 12;
@@ -82,7 +82,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.close !== undefined) close_pop() || tell_all("answered");
   else if (button.dataset.actions !== undefined) take(button);
-  else if (button.dataset.choose !== undefined) choose_then(button.dataset.choose);
+  else if (button.dataset.choose !== undefined) choose_row(button.dataset.choose);
 });
 
 function take(button) {
@@ -91,12 +91,11 @@ function take(button) {
   send(button.dataset.actions, button.dataset.sure !== undefined ? "yes" : "");
 }
 
-/** A row that only chooses something: the same place is pressed again with it. */
-function choose_then(chosen) {
+/** A row that only chooses something: the place shows that, and what can be reached from it. */
+function choose_row(chosen) {
   const place = about;
   close_pop();
-  choose({ chosen, idents: [], reach: [], label: "" });
-  press(place);
+  choose_named(chosen, place);
 }
 
 hear("sending", () => holder.querySelector(".sent")?.classList.add("slow"));

@@ -6,13 +6,15 @@ import { about, close_bubble } from "./tips.js";
 
 const NOTHING = { chosen: "", idents: [], reach: [], label: "", shown: [] };
 let source = NOTHING; // what is chosen, and what it reaches
-let kept = ""; // the ident of a source that stays chosen if it still can do something
+let kept = ""; // the ident of a source on the board, an army, that stays chosen if it still can do something
 
 export const reach = () => source.reach;
 export const is_chosen = () => source !== NOTHING;
 const marks = () => document.getElementById("marks")?.dataset ?? {};
 const listed = (text) => (text ? text.split(" ") : []);
 export const sources = () => listed(marks().sources);
+
+const on_board = (ident) => document.querySelector(`#board [id="${CSS.escape(ident)}"]`);
 
 /** Press an element by its ident. */
 export async function press(ident) {
@@ -47,7 +49,7 @@ function answer(told, ident, place) {
 
 /** Send a gesture: all of its actions, or none. */
 export async function send(actions, sure) {
-  kept = source.shown.at(-1) ?? "";
+  kept = source.shown.filter(on_board).at(-1) ?? "";
   const done = await post("/gesture", sure ? { actions, sure } : { actions });
   if (done) return;
   kept = "";
@@ -61,6 +63,17 @@ export function choose(told) {
   kept = "";
   show_source();
   tell_all("chosen", told);
+}
+
+/** Choose something that a row of the popover at a place has named. */
+export async function choose_named(chosen, place) {
+  try {
+    const told = JSON.parse((await ask(`/marks?${new URLSearchParams({ chosen })}`)).text);
+    if (told.kind === "choose") choose({ ...told, place });
+    else tell_all("redraw"); // it has become impossible
+  } catch (error) {
+    tell_all("refused", error.status === undefined ? "" : error.message);
+  }
 }
 
 /** Put back what is chosen. Whether there was anything. */

@@ -1,21 +1,28 @@
 // What happened since one's last turn: the strip above the board, marks on what has changed, and the board step by step.
 import { patch } from "./changing.js";
+import { lay_marks } from "./marking.js";
+import { pace, places_of, run, settle, travel, way_of } from "./motion.js";
+import { open_tab } from "./panels.js";
 import { ask, ask_words } from "./sending.js";
-import { hear, is_mine, table, tell_all, version } from "./state.js";
+import { hear, is_mine, is_phone, live, tell_all, version } from "./state.js";
 
 const STEP = 900; // milliseconds of a step, at usual pace
+const HARM = 1500; // of one that does something to the reader
+const FADE = 300; // of marks that have been seen
 const MOST = 5; // signs of a rival in the strip
-const SVG = "http://www.w3.org/2000/svg";
 const box = document.getElementById("sincebox");
 const screen = document.getElementById("replay");
-let steps = []; // the moves that lead to the board of each step
+let steps = []; // each with the move that leads to its board, its number, its places and its ways
+let first = 0; // the move before the first of them
 let at = -1; // the step that is shown
 let shown = -1; // the move of the drawing on the screen
+let wishes = 0; // to see a step: only the last one is fulfilled
 let timer = 0;
 let loaded = -1; // the version whose steps are here
+let is_seen = false; // whether the reader has done something since
 
 const strip = () => document.getElementById("steps");
-const moves_less = () => document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const is_watching = () => live().dataset.watching !== undefined;
 
 // ---- the strip and its box -------------------------------------------------------------------------------
 
@@ -27,8 +34,11 @@ async function load(opens) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const list = holder.content.querySelector("ol");
-  steps = list?.dataset.moves ? list.dataset.moves.split(" ").map(Number) : [];
+  steps = JSON.parse(list?.dataset.steps ?? "[]");
+  is_seen = list?.dataset.seen !== undefined;
+  first = Number(list?.dataset.first);
   box.querySelector(".rows").replaceChildren(...(list ? [list] : []));
+  box.querySelector(".n").textContent = steps.length || "";
   fill_strip();
   mark_changes();
   if (opens && steps.length) toggle_box(true);
@@ -62,71 +72,121 @@ function toggle_box(opens) {
   for (const button of document.querySelectorAll("[data-since]")) button.setAttribute("aria-expanded", String(opens));
 }
 
-// ---- marks on what has changed: dots around the place, and the number of the step -----------------------------
+// ---- marks on what has changed, until the first act of one's own --------------------------------------------------
 
-function clear_marks() {
-  for (const old of document.querySelectorAll("#board > svg > .changes")) old.remove();
-}
+let marks = null; // the layer over the board
 
 function mark_changes() {
-  clear_marks();
+  marks?.remove();
   const drawing = document.querySelector("#board > svg");
-  if (!drawing?.viewBox || !is_mine()) return;
-  const layer = document.createElementNS(SVG, "g");
-  layer.setAttribute("class", "changes tips");
-  layer.setAttribute("aria-hidden", "true");
-  const to_drawing = drawing.getScreenCTM()?.inverse();
-  const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
-  const size = Math.max(13, 12 * unit);
-  const numbers = new Map(); // of the last step at each place
-  for (const chip of box.querySelectorAll(".st[data-places]")) for (const ident of chip.dataset.places.split(" ")) numbers.set(ident, chip.dataset.number);
-  for (const [ident, number] of numbers) {
-    const place = drawing.querySelector(`[id="${CSS.escape(ident)}"]`)?.getBoundingClientRect();
-    if (!place?.width || !to_drawing) continue;
-    const point = new DOMPoint(place.left + place.width * 0.2, place.top + place.height * 0.2).matrixTransform(to_drawing);
-    const disc = document.createElementNS(SVG, "circle");
-    for (const [name, value] of Object.entries({ cx: point.x, cy: point.y, r: size * 0.8 })) disc.setAttribute(name, value);
-    const text = document.createElementNS(SVG, "text");
-    for (const [name, value] of Object.entries({ x: point.x, y: point.y + size * 0.36, "font-size": size })) text.setAttribute(name, value);
-    text.textContent = number;
-    layer.append(disc, text);
-  }
-  drawing.append(layer);
+  marks = drawing?.viewBox && (is_mine() || is_watching()) && !is_seen ? lay_marks(drawing, steps) : null;
 }
+
+/** Marks that have been seen go. */
+function fade_marks() {
+  const old = marks;
+  marks = null;
+  if (!old || !pace()) return;
+  document.querySelector("#board > svg")?.append(old);
+  run(old, { opacity: [1, 0] }, { ms: FADE }, () => old.remove());
+}
+
+// ---- a line of the log, on the board ---------------------------------------------------------------------------------
+
+let told = null; // the layer of the line that is shown
+
+function forget_line() {
+  told?.remove();
+  told = null;
+  document.querySelector("#lines > .at")?.classList.remove("at");
+}
+
+/** Show what a line is about: its places, and once more the ways in it. */
+function show_line(line) {
+  forget_line();
+  const drawing = document.querySelector("#board > svg");
+  if (!line?.dataset.places || !drawing?.viewBox) return;
+  line.classList.add("at");
+  const step = { places: line.dataset.places.split(" "), ways: line.dataset.ways?.split(" ").map(way_of) ?? [] };
+  if (is_phone()) open_tab("board");
+  told = lay_marks(drawing, [step]);
+  const place = drawing.querySelector(`[id="${CSS.escape(step.ways.at(-1)?.[1] ?? step.places[0])}"]`);
+  if (place) tell_all("bring", { place });
+  if (pace()) travel(drawing, new Map(), step.ways);
+}
+
+/** Arrows go from line to line. */
+function go_on(list, key) {
+  const lines = [...list.querySelectorAll("[data-places]")];
+  const now = lines.indexOf(list.querySelector(".at"));
+  const next = lines[key === "ArrowDown" ? now + 1 : Math.max(0, now - 1)];
+  next?.scrollIntoView({ block: "nearest" });
+  if (next) show_line(next);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.id !== "lines" || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+  event.preventDefault();
+  go_on(event.target, event.key);
+});
 
 // ---- the board at each step --------------------------------------------------------------------------------------
 
+const drawn = () => screen.querySelector(".at-step > svg");
+
+/** Draw the board after so many moves; null if something else is wanted meanwhile. */
+async function draw(move, wish) {
+  const told = JSON.parse((await ask(`/step/${move}${shown < 0 ? "" : `?from=${shown}`}`)).text);
+  if (wish !== wishes) return null;
+  const board = screen.querySelector(".at-step");
+  if (told.board) board.innerHTML = told.board;
+  else for (const each of told.patches) patch(board, [0, ...each[0]], each[1], each[2]);
+  const { width, height } = document.querySelector("#board > svg").style; // on a phone the board is larger than its frame
+  Object.assign(drawn().style, { width, height });
+  shown = move;
+  return told;
+}
+
 async function go(to) {
   if (to < 0 || to >= steps.length) return end();
-  const frame = document.getElementById("frame").getBoundingClientRect();
-  for (const side of ["left", "top", "width", "height"]) screen.style[side] = `${frame[side]}px`;
-  let told;
+  settle();
+  const wish = ++wishes;
   try {
-    told = JSON.parse((await ask(`/step/${steps[to]}${shown < 0 ? "" : `?from=${shown}`}`)).text);
+    if (shown < 0 && !(await draw(steps[to - 1]?.move ?? first, wish))) return undefined;
+    open_screen();
+    screen.querySelector(".changes")?.remove();
+    const before = places_of(drawn());
+    const told = await draw(steps[to].move, wish);
+    if (told) show_step(told, to, before);
   } catch (error) {
     if (error.status !== undefined) tell_all("refused", error.message);
     return end();
   }
-  const board = screen.querySelector(".at-step");
-  if (told.board) board.innerHTML = told.board;
-  else for (const each of told.patches) patch(board, [0, ...each[0]], each[1], each[2]);
-  at = to;
-  shown = steps[to];
+  return undefined;
+}
+
+function open_screen() {
+  const frame = document.getElementById("frame");
+  const around = frame.getBoundingClientRect();
+  for (const side of ["left", "top", "width", "height"]) screen.style[side] = `${around[side]}px`;
   screen.hidden = false;
   toggle_box(false);
-  for (const old of board.querySelectorAll(".changed-now")) old.classList.remove("changed-now");
-  for (const ident of told.places ?? []) board.querySelector(`[id="${CSS.escape(ident)}"]`)?.classList.add("changed-now");
-  screen.querySelector(".caption").innerHTML = told.told ?? "";
+}
+
+function show_step(told, to, before) {
+  at = to;
+  if (pace()) travel(drawn(), before, told.ways);
+  lay_marks(drawn(), [{ ...told, number: told.number }]);
+  const place = told.ways.at(-1)?.[1] ?? told.places[0];
+  drawn().querySelector(`[id="${CSS.escape(place ?? "")}"]`)?.scrollIntoView({ block: "center", inline: "center" });
+  screen.querySelector(".caption").innerHTML = told.told;
   screen.querySelector(".where").textContent = `${to + 1}/${steps.length}`;
-  return undefined;
 }
 
 function play() {
   clearTimeout(timer);
-  const pace = Number(table.dataset.pace) || 1;
-  const runs = !moves_less() && table.dataset.pace !== "0";
-  screen.toggleAttribute("data-runs", runs);
-  if (runs) timer = setTimeout(async () => (await go(at + 1), screen.hidden || play()), STEP / pace);
+  screen.toggleAttribute("data-runs", pace() > 0);
+  if (pace()) timer = setTimeout(async () => (await go(at + 1), screen.hidden || play()), (steps[at]?.harms ? HARM : STEP) / pace());
 }
 
 function pause() {
@@ -136,38 +196,43 @@ function pause() {
 
 function end() {
   pause();
+  wishes++;
   screen.hidden = true;
   at = shown = -1;
   screen.querySelector(".at-step").replaceChildren();
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-replay], [data-replay-next], [data-replay-back], [data-replay-pause], [data-replay-end], [data-since], .st[data-move]");
+  const button = event.target.closest("[data-replay], [data-replay-next], [data-replay-back], [data-replay-pause], [data-replay-end], [data-since], .st[data-number]");
   if (!button) {
     if (!event.target.closest("#sincebox")) toggle_box(false);
-    return;
+    return show_line(event.target.closest("#lines > li"));
   }
-  const told = button.dataset;
-  if (told.since !== undefined) toggle_box(box.hidden);
-  else if (told.replayEnd !== undefined) end();
-  else if (told.replayPause !== undefined) screen.hasAttribute("data-runs") ? pause() : play();
-  else if (told.move !== undefined) await go(steps.indexOf(Number(told.move)));
-  else if (told.replayBack !== undefined) (pause(), await go(Math.max(0, at - 1)));
-  else if (told.replayNext !== undefined) (pause(), await go(at + 1));
+  const asked = button.dataset;
+  if (asked.since !== undefined) toggle_box(box.hidden);
+  else if (asked.replayEnd !== undefined) end();
+  else if (asked.replayPause !== undefined) screen.hasAttribute("data-runs") ? pause() : play();
+  else if (asked.number !== undefined) (pause(), await go(Number(asked.number) - 1));
+  else if (asked.replayBack !== undefined) (pause(), await go(Math.max(0, at - 1)));
+  else if (asked.replayNext !== undefined) (pause(), await go(at + 1));
   else {
     await go(0);
-    play();
+    if (!screen.hidden) play();
   }
+  return undefined;
 });
 
 let was_mine = false;
-hear("changing", clear_marks);
+hear("changing", () => {
+  marks?.remove();
+  forget_line();
+});
 hear("changed", () => {
   const came = is_mine() && !was_mine;
   was_mine = is_mine();
-  if (came) load(document.hidden);
-  else if (loaded >= 0) fill_strip(); // a whole page that was put in has an empty strip
-  if (is_mine() && !came && loaded !== version()) clear_marks(); // until the first act of one's own
+  if (came || (is_watching() && loaded !== version())) return load(came && document.hidden);
+  if (loaded >= 0) fill_strip(); // a whole page that was put in has an empty strip
+  return loaded === version() ? mark_changes() : fade_marks();
 });
 hear("ready", () => {
   was_mine = is_mine();

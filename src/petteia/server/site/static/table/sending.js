@@ -8,7 +8,7 @@ const SLOW = 1000; // milliseconds until the page says that it is sending
 const AGAIN = 2500; // until what could not be sent is tried again
 const offline = document.getElementById("offline");
 const restarting = document.getElementById("restarting");
-let busy = false; // a wish is under way
+let busy = ""; // the wish that is under way
 let asking = false; // a question is under way
 let again = false; // something was heard meanwhile
 let behind = 0; // the newest version that was heard of
@@ -57,10 +57,13 @@ export async function refresh(force = false) {
 
 const new_key = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
 
+/** What is being asked for: the path of a wish, or "". */
+export const wish = () => busy;
+
 /** Ask for something to be done; whether it was. What the server asks back is told as "asked". */
 export async function post(path, form) {
   if (busy) return false;
-  busy = true;
+  busy = path;
   table.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => tell_all("sending"), SLOW);
   try {
@@ -74,7 +77,7 @@ export async function post(path, form) {
     return false;
   } finally {
     clearTimeout(slow);
-    busy = false; // also after a failure: a stuck page is worse than a lost press
+    busy = ""; // also after a failure: a stuck page is worse than a lost press
     table.removeAttribute("aria-busy");
     if (again || behind > version()) refresh();
     again = false;

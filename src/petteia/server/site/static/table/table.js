@@ -3,6 +3,7 @@ import { close_pop } from "./popover.js";
 import "./board.js";
 import "./keys.js";
 import "./replay.js";
+import "./rolling.js";
 import { press_around } from "./panels.js";
 import { drop, press } from "./pressing.js";
 import { listen } from "./sending.js";

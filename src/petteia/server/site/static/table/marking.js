@@ -1,0 +1,52 @@
+// Marks on a drawing of what has changed: dots around the place, the number of the step, the way that a piece went.
+import { places_of } from "./motion.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const make = (name, attributes) => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** Lay marks over a drawing: of each step its `number`, its `places` and its `ways`. The layer, or null. */
+export function lay_marks(drawing, steps) {
+  const places = places_of(drawing);
+  if (!places.size) return null;
+  const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
+  const layer = make("g", { class: "changes", "aria-hidden": "true" });
+  const size = Math.max(13, 12 * unit);
+  const numbers = new Map(); // of the last step at each place
+  for (const { number, places: idents, ways } of steps) {
+    for (const [start, end, piece] of ways) if (!piece.startsWith("#")) layer.append(...trail(places.get(start), places.get(end)));
+    const end = ways.at(-1)?.[1] ?? idents.find((ident) => places.has(ident));
+    if (places.has(end)) numbers.set(end, number);
+  }
+  for (const [ident, number] of numbers) layer.append(dots(places.get(ident), drawing), ...(number ? disc(places.get(ident), number, size) : []));
+  drawing.append(layer);
+  return layer;
+}
+
+function trail(from, to) {
+  if (!from || !to) return [];
+  const line = { d: `M${from.x} ${from.y}L${to.x} ${to.y}` };
+  return [make("path", { class: "trail under", ...line }), make("path", { class: "trail", ...line })];
+}
+
+/** Dots around a place: along its own outline if it has one. */
+function dots({ element, x, y, width, height }, drawing) {
+  const outline = element.querySelector(":scope > .ringo.a, :scope > use:not([width])");
+  if (!outline) return make("rect", { class: "dots", x: x - width / 2 - 3, y: y - height / 2 - 3, width: width + 6, height: height + 6, rx: 8 });
+  const copy = outline.cloneNode(false);
+  for (const name of ["fill", "stroke", "stroke-width"]) copy.removeAttribute(name);
+  copy.setAttribute("class", "dots");
+  const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(element.getScreenCTM());
+  copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+  return copy;
+}
+
+function disc({ x, y, width, height }, number, size) {
+  const [left, top] = [x - width * 0.38, y - height * 0.38];
+  const text = make("text", { x: left, y: top + size * 0.36, "font-size": size });
+  text.textContent = number;
+  return [make("circle", { cx: left, cy: top, r: size * 0.8 }), text];
+}
