@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from petteia import bots
 from petteia.core import record
 from petteia.core.chance import Roller
+from petteia.core.flow import State
 from petteia.core.match import Match, replay
 from petteia.games import OURS
 from petteia.server.guard.settings import Settings
@@ -71,9 +72,17 @@ class Adviser:
 
     def choice(self) -> str:
         """The name of an action that can be chosen now."""
+        match = self.match()
+        return match.game.action_name(self.advise(match.state))
+
+    def advise(self, state: State) -> int:
+        """What the bot would choose in a position."""
+        return int(bots.consult(self.bot, state, self.roller))
+
+    def match(self) -> Match:
+        """The game as it stands."""
         with ThreadPoolExecutor(1) as beside:
-            match = beside.submit(lambda: asyncio.run(self._follow())).result()
-        return match.game.action_name(bots.consult(self.bot, match.state, self.roller))
+            return beside.submit(lambda: asyncio.run(self._follow())).result()
 
     async def _follow(self) -> Match:
         store = Store(self.settings)

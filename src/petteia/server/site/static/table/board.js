@@ -58,11 +58,11 @@ export function toward(place, key) {
   if (best) stop_at(best.other);
 }
 
-/** The first or the last ringed place, or the next one by price. */
+/** The first or the last ringed place, or the next one by price; with nothing chosen, of all that have an action. */
 export function to_ringed(which, from) {
   const told = reach().map(({ ident, price }) => ({ place: drawing()?.querySelector(`[id="${CSS.escape(ident)}"]`), price }));
   const all = told.filter(({ place }) => place);
-  const ringed = all.length ? all.sort((a, b) => a.price - b.price).map(({ place }) => place) : [...(drawing()?.querySelectorAll(".legal") ?? [])];
+  const ringed = all.length ? all.sort((a, b) => a.price - b.price).map(({ place }) => place) : [...(drawing()?.querySelectorAll(".can[data-place], .legal") ?? [])];
   if (!ringed.length) return;
   const at = ringed.indexOf(from);
   const next = { first: 0, last: ringed.length - 1, next: (at + 1) % ringed.length, before: (at - 1 + ringed.length) % ringed.length };
