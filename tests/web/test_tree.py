@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from functools import cache
 
@@ -19,6 +20,7 @@ SAMPLE = {  # of the kinds of decisions; the others with PETTEIA_LONG=1
     "delphi": ("main", "move_to", "fight_on"),
     "hellas": ("turn_main", "battle_card", "hunt_slot"),
 }
+ALIKE = re.compile(r"(?<=[a-z])-\d$")  # the second of two dice that show the same: it is as good as the first
 
 
 @cache
@@ -43,9 +45,9 @@ def problems(told: list[Node], question: str) -> list[str]:
     pressed = [node for node in told if node.role in PRESSED]
     found = [f"a {node.role} at {node.place or '?'} has no name" for node in pressed if not node.name]
     found += [f"a {node.role} has no name" for node in told if node.role in FILLED_IN and not node.name]
-    placed = {(node.name, node.place) for node in pressed if node.place and not node.is_on_board}
+    placed = {(node.name, ALIKE.sub("", node.place)) for node in pressed if node.place}
     twice = [name for name, count in Counter(name for name, _ in placed).items() if count > 1]
-    found += [f"{name!r} is the name of several things of one's own" for name in twice]
+    found += [f"{name!r} is the name of several things" for name in twice]
     if not any(node.role == "heading" and node.name for node in told):
         found.append("there is no heading")
     said = {node.name for node in told}

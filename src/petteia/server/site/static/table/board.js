@@ -1,6 +1,7 @@
 // The board: the names of its places, moving among them by direction, and on a phone what of it is seen.
 import { reach } from "./pressing.js";
 import { hear, is_phone, live, tell_all } from "./state.js";
+import { tell_apart } from "./naming.js";
 import { learn_name } from "./tips.js";
 
 const frame = document.getElementById("frame");
@@ -26,6 +27,7 @@ export function prepare() {
       title.textContent = "";
     }
     for (const place of picture.querySelectorAll("[data-place]:not([aria-label])")) place.setAttribute("aria-label", place.id.replace(/[-_]/g, " "));
+    tell_apart(picture);
     const all = places(picture);
     const kept = picture.querySelector('[tabindex="0"]');
     const wanted = picture.querySelector(".can[data-place], .legal");
