@@ -85,7 +85,8 @@ def test_plain_mode_says_where_everything_is_and_draws_nothing() -> None:
 def test_several_moves_can_be_typed_at_once() -> None:
     run = petteia(*PLAY, answers=["red; move; -1,2", "quit", "n"])
     assert "Player 1> move\n" in run.out
-    assert "Player 1> -1,2\nPlayer 1 sails 2 steps.\n" in run.out
+    assert "Player 1> -1,2\nPlayer 1 sails 2 steps (red die).\n" in run.out, "one act is one line"
+    assert "uses a red die" not in run.out
     assert run.out.count("1: do draw_oracle_card") == 0, "the lists in between are not shown"
 
 
@@ -94,14 +95,14 @@ def test_a_mistake_in_the_middle_drops_the_rest_and_lists_the_moves() -> None:
     after = run.out.split("Player 1> 9,9\n")[1]
     assert "9,9" in after.splitlines()[0]
     assert re.search(r"\nFree\n1: red, \d spaces [\w -]+ of your ship, \d steps\n", after)
-    assert "uses a pink die" not in after
+    assert "(pink die" not in after
 
 
 def test_what_chance_has_shown_is_not_answered_blindly() -> None:
     run = petteia(*PLAY, answers=["red; draw; pink; take", "quit", "n"])
-    assert "Player 1 draws a blue oracle card." in run.out
+    assert "Player 1 draws a blue oracle card (red die)." in run.out
     assert "the rest of your answer is ignored" in run.out
-    assert "uses a pink die" not in run.out
+    assert "(pink die" not in run.out
 
 
 def test_a_part_of_the_table_can_be_asked_for() -> None:
@@ -115,7 +116,7 @@ def test_a_part_of_the_table_can_be_asked_for() -> None:
 def test_own_luck_does_not_bring_the_whole_table_again() -> None:
     run = petteia(*PLAY, answers=["use red", "draw", "quit", "n"])
     after = run.out.split("Player 1> draw\n")[1]
-    assert after.startswith("Player 1 draws a blue oracle card.\nPlayer 1: use a die")
+    assert after.startswith("Player 1 draws a blue oracle card (red die).\nPlayer 1: use a die")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -189,6 +189,8 @@ def test_HEL_AF_10_ariadnes_thread_leads_a_monster() -> None:
     assert game.copy().play("stop").monster("hydra")["region"] == "achaea"
     game.play("region locris")
     assert (game.monster("hydra")["region"], game.asked()) == ("locris", "A turn_main")
+    first = given("artifacts A ariadnes_thread\nmonster hydra epirus\nmonster sphinx attica")
+    assert first.play("regular use_artifacts", "use ariadnes_thread").choices() == ["monster hydra", "monster sphinx"]
 
 
 # -- monster artifacts ------------------------------------------------------------

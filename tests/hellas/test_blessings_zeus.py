@@ -13,6 +13,8 @@ def test_HEL_BL_13_sacrifice_of_flesh() -> None:
     game.chance().play("use sacrifice_of_flesh").chance()
     assert (game.injuries("A"), game.seat("A")["hand_size"], game.seat("A")["priests"]) == ([], 2, 1)
     assert not game.may("use sacrifice_of_flesh")  # once in a Hunt
+    one = hunt(text + "injured A speed strength").play("use sacrifice_of_flesh", "attribute speed").chance()
+    assert (one.injuries("A"), one.asked()) == (["strength"], "A hunt_slot")
     unhurt = hunt(text).play("use sacrifice_of_flesh").chance()
     assert (unhurt.seat("A")["hand_size"], unhurt.seat("A")["priests"]) == (2, 1)
     late = facing("sphinx", "a02", "blessings A sacrifice_of_flesh\npriests A 2")

@@ -110,8 +110,10 @@ def test_HEL_HNT_38_a_reward_that_cannot_be_received() -> None:
 def test_HEL_HNT_39_the_artifact_not_taken_is_out_of_the_game() -> None:
     game = hunt(LAST).play("slot 2", "reward priest")
     assert game.view()["artifacts"]["head_of_sphinx"]["out"]
+    assert game.happened("artifact_lost") == 1
     taken = hunt(LAST).play("slot 2", "reward monster_artifact")
     assert not taken.view()["artifacts"]["head_of_sphinx"]["out"]
+    assert taken.happened("artifact_lost") == 0
 
 
 def test_HEL_HNT_40_down_to_the_hand_limit_at_the_end() -> None:

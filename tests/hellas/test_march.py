@@ -84,7 +84,7 @@ def test_HEL_MAR_7_forced_march_goes_two_regions() -> None:
 
 
 def test_HEL_MAR_8_murderous_march() -> None:
-    text = "army A elis 5\nblessings A murderous_march\nartifacts A aegis\nhero D helen crete\n"
+    text = "army A elis 5\nblessings A murderous_march exile\nartifacts A aegis\nhero D helen crete\n"
     game = march(text, "murderous")
     assert (game.army("elis"), game.happened("saved")) == ("A 3", 0)  # a cost: Aegis is not asked
     assert game.happened("used") == 1
@@ -95,6 +95,9 @@ def test_HEL_MAR_8_murderous_march() -> None:
     assert (game.army("elis"), game.army("macedonia")) == ("A 1", "A 2")
     assert march(text.replace("elis 5", "elis 3"), "murderous").asked() == "A murderous_target"
     assert not march(text.replace("elis 5", "elis 2+f")).may("murderous")
+    chimera = text + "monster chimera macedonia\nevolved chimera_macedonia\n"
+    killed = march(chimera, "murderous", "count 2", "region macedonia", "A no")  # Aegis is offered
+    assert (killed.army("elis"), killed.army("macedonia")) == ("A 1", "A 1")
     assert not given(text + "monster medusa elis\nphase special").play("special march").may("murderous")
 
 

@@ -119,8 +119,10 @@ def test_HEL_MON_4_chimera_region_attack() -> None:
     assert (game.army("elis"), game.monster("chimera")["region"]) == ("B 3", "thessaly")
     equal = raided("monster chimera elis\nlevel athena 2")
     assert (equal.asked(), equal.choices("region")) == ("A chimera_goal", ["thessaly", "attica"])
+    assert equal.play("region attica").happened("monster_moved") == 1
     there = raided("monster chimera thessaly\narmy B thessaly 2")
     assert (there.army("thessaly"), there.monster("chimera")["region"]) == ("B 1", "thessaly")
+    assert there.happened("monster_moved") == 0  # it stays
 
 
 def test_HEL_MON_5_chimera_bars_prayer() -> None:

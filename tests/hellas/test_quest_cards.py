@@ -52,6 +52,7 @@ def test_HEL_QUE_2_amazon_queen_reward() -> None:
         ("attributes A 1/1/1", []),
         ("attributes A 1/1/2", ["1", "2"]),
         ("attributes A 1/1/3", ["1", "2", "3"]),
+        ("attributes A 1/1/3\ninjured A strength", ["1", "2", "3"]),
         ("attributes A 1/1/3\ninjured A leadership strength", ["1"]),
     ],
 )
@@ -157,6 +158,7 @@ def test_HEL_QUE_6_calydonian_hunt_reward() -> None:
     [
         ("control A elis crete\ntemples elis crete", []),
         ("priests A 2\ncontrol A elis\ntemples elis", ["1"]),
+        ("priests A 2\ncontrol A elis achaea\ncontrol B crete\ntemples elis crete", ["1"]),
         ("priests A 1\ncontrol A elis crete\ntemples elis crete", ["1", "2"]),
         ("priests A 2\ncontrol A elis crete\ntemples elis crete", ["1", "2", "3"]),
     ],

@@ -142,6 +142,27 @@ def test_HEL_RET_11_every_region_of_origin_counts_unless_it_is_forbidden() -> No
 
 
 @pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
+def test_HEL_RET_9_control_of_the_region_before_the_battle(option: str) -> None:
+    """A Forced March has gone through Achaea, and the beaten stay there: enough of them to control it."""
+    text = "army A elis 3\narmy B locris 9\nblessings A forced_march\n"
+    game = march(option + text, "count 3", "region achaea", "region locris")
+    assert (game.army("achaea"), game.control("achaea"), game.army("locris")) == ("A 2", "A", "B 9")
+
+
+def test_HEL_RET_11_no_more_go_to_a_region_than_came_from_it() -> None:
+    armies = "army B achaea 1\narmy B messenia 2\narmy B arcadia 1\narmy A elis 9\nhero C heracles crete"
+    game = given(f"option split_retreat true\nturn B\nattributes B 4/1/1\n{armies}")
+    walked(game, "achaea>elis", "messenia>elis", "messenia>elis", "arcadia>elis").play("region messenia")
+    assert (game.asked(), game.army("elis"), game.army("messenia")) == ("B withdraw_to", "A 9, B 2", "B 1")
+    assert game.choices() == ["region achaea", "region arcadia", "region messenia"]
+    game.play("region achaea")
+    assert "No more of these Hoplites came from Achaea" in game.why_not("region achaea")
+    game.play("region arcadia")
+    assert (game.army("achaea"), game.army("messenia"), game.army("arcadia")) == ("B 1", "B 1", "B 1")
+    assert (game.army("elis"), game.happened("withdrew")) == ("A 9", 3)
+
+
+@pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
 def test_HEL_RET_12_the_chimera_kills_only_where_somebody_withdraws_to(option: str) -> None:
     """Who entered its region with the action has paid for it then, and still has a battle to fight there."""
     monster = "monster chimera messenia\nevolved chimera_macedonia\noption withdrawal_is_movement true\n"
@@ -150,6 +171,13 @@ def test_HEL_RET_12_the_chimera_kills_only_where_somebody_withdraws_to(option: s
     pairs = ["arcadia>messenia"] * 3 + ["achaea>elis"] * 2
     walked(game, *pairs).play("region elis", "B pass")
     assert (game.asked(), game.army("achaea"), game.army("messenia")) == ("B battle_card", "A 1", "A 2, B 1")
+
+
+@pytest.mark.parametrize(("option", "left"), [("", "A 2"), ("option withdrawal_is_movement true\n", "A 1")])
+def test_HEL_RET_12_the_chimera_and_attackers_who_withdraw_one_by_one(option: str, left: str) -> None:
+    text = "army A elis 3\narmy B arcadia 9\nmonster chimera elis\nevolved chimera_macedonia\n"
+    game = march(f"option split_retreat true\n{option}{text}", "count 3", "region arcadia")
+    assert (game.army("elis"), game.army("arcadia")) == (left, "B 9")
 
 
 def test_HEL_RET_12_withdrawal_as_movement_by_option() -> None:

@@ -19,12 +19,12 @@ from petteia.core.game import BOARD, PARTS, SIDE
 from petteia.games.hellas import GAME
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components import content
-from petteia.games.hellas.drawn import layout, pieces, sums
+from petteia.games.hellas.drawn import layout, pieces
 from petteia.games.hellas.drawn import picture as view_module
 from petteia.games.hellas.drawn.geography import WINDOW, crossings, polygon
 from petteia.games.hellas.drawn.picture import FRAMES, draw
 from petteia.games.hellas.drawn.style import BUTTONS, COLUMN_WIDTH, COLUMN_X, GROUND, HEIGHT, WIDTH, Style, style
-from petteia.games.hellas.told import holdings
+from petteia.games.hellas.told import holdings, sums
 from petteia.pictures.palette import THEMES
 from petteia.text.catalog import LANGUAGES
 from petteia.text.catalog import render as render_message

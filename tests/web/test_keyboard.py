@@ -32,21 +32,17 @@ def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: 
     page = ada.page
     assert ada.wait_for_turn()
     ada.tab_to("#board [data-place]")
-    first = page.evaluate("() => document.activeElement.id")
+    assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
-    for key, axis, sign in (
-        ("ArrowDown", "y", 1),
-        ("ArrowRight", "x", 1),
-        ("ArrowLeft", "x", -1),
-        ("ArrowUp", "y", -1),
-    ):
+    for key, axis, sign in WAYS:
         before = page.evaluate(HERE)
         page.keyboard.press(key)
         after = page.evaluate(HERE)
         if after["id"] != before["id"]:  # there was something in this direction
             assert sign * (after[axis] - before[axis]) > 0
-    assert first
-    assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')"), (
+        "wherever an arrow leads has a name"
+    )
     page.keyboard.press("Tab")
     assert not page.evaluate("() => document.activeElement.matches('#board [data-place]')")
 
@@ -154,6 +150,33 @@ def test_a_die_is_chosen_by_its_number(site: Site) -> None:
     expect(page.locator(".me .die.on")).to_have_count(1)
     page.keyboard.press("1")
     expect(page.locator(".me .die.on")).to_have_count(0)
+
+
+def test_places_are_gone_through_by_price_and_single_letters_end_and_take_back(site: Site) -> None:
+    ada = begin(site, "delphi")
+    page = ada.page
+    assert ada.wait_for_turn()
+    page.keyboard.press("1")
+    expect(page.locator(".me .die.on")).to_have_count(1)
+    ada.tab_to("#board [tabindex='0']")
+    page.keyboard.press("Home")
+    first = page.evaluate(HERE)["id"]
+    assert page.evaluate("() => document.activeElement.matches('[class*=r-]')"), "the cheapest place in reach"
+    page.keyboard.press(".")
+    assert page.evaluate(HERE)["id"] != first
+    page.keyboard.press(",")
+    assert page.evaluate(HERE)["id"] == first
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".me .die.on")).to_have_count(0)
+    page.keyboard.press("e")  # there are dice left
+    expect(page.locator("#popover .pop")).to_contain_text("DEL-9.7")
+    page.keyboard.press("Escape")
+    ada.choose(next(action for action in sorted(ada.actions()) if action.startswith("use ")))
+    version = ada.version()
+    page.keyboard.press("u")
+    ada.wait_for_change(version)
+    assert any(action.startswith("use ") for action in ada.actions())
 
 
 def test_the_status_line_and_what_happened_are_spoken_politely(site: Site) -> None:

@@ -190,3 +190,27 @@ def test_a_line_of_the_log_is_shown_on_the_board(site: Site, size: tuple[int, in
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowDown")
         expect(page.locator("#lines > li.at")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("last", "least"), [("card ", 20), ("slot 2", 0)])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+def test_what_is_fought_out_lies_over_the_other_half_of_the_board(
+    site: Site, last: str, least: int, size: tuple[int, int]
+) -> None:
+    ada = sit(site, before(site, "hellas", last, least), size, reduced_motion="reduce")
+    moment = ada.page.locator("#moment")
+    expect(moment).to_be_visible()
+    about = moment.get_attribute("data-about")
+    place, box = ada.page.locator(f"#board #{about}").bounding_box(), moment.bounding_box()
+    assert place is not None
+    assert box is not None
+    assert box["y"] + box["height"] <= place["y"] or place["y"] + place["height"] <= box["y"]
+    expect(moment.locator(".bs")).to_be_visible(visible=size == DESKTOP)
+    moment.locator("summary").click()
+    expect(moment.locator(".bs")).to_be_visible(visible=size == PHONE)
+
+
+def test_a_battle_makes_room_where_a_place_is_asked_for(site: Site) -> None:
+    table = before(site, "hellas", "region achaea")
+    ada = sit(site, table, reduced_motion="reduce")
+    expect(ada.page.locator("#moment")).to_have_count(0)

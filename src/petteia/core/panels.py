@@ -150,6 +150,28 @@ class Panel(NamedTuple):
     main: Offer | None = None
 
 
+class Side(NamedTuple):
+    """One of the two who meet: who it is, what it brings, and what that comes to."""
+
+    title: str
+    note: str
+    seat: int | None = None
+    sign: str = ""  # of whom no seat plays
+    lines: Sequence[Line] = ()
+    total: Line | None = None
+    foot: str = ""
+
+
+class Moment(NamedTuple):
+    """What is fought out now: laid over the board, beside the place that it is about."""
+
+    title: str
+    about: str  # the id of the place
+    sides: Sequence[Side]  # two of them
+    score: str
+    note: str = ""
+
+
 class Row(NamedTuple):
     """A player among the others: one big number, then the same signs in the same order in every row."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
-from petteia.core.panels import Goal, Line, Panel, Row, Step
+from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
 
@@ -109,6 +109,10 @@ class Pressing(Positions[S]):
     def panel(self, view: View, lang: str = "en") -> Panel:
         """What lies before the seat whose view this is; before a spectator nothing."""
         return Panel()
+
+    def moment(self, view: View, lang: str = "en") -> Moment | None:
+        """What is fought out now, for a panel over the board: a battle, a hunt; None if nothing is."""
+        return None
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
         """The players, one row each, in the order in which they sit."""

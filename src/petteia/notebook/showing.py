@@ -8,12 +8,14 @@ from html import unescape
 from typing import Any, Final
 
 from petteia.core.flow import CHANCE, State
+from petteia.core.history import sentences
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.words import SEEN
 
 PRESSED: Final = re.compile(r'data-action="([^"]*)"')
-LOG_LINES: Final = 12
+LOG_LINES: Final = 12  # one for each act ...
+LOG_EVENTS: Final = 120  # ... of so many events at the most
 WORDS: Final = ("first", "previous", "next", "last", "undo", "eyes", "spectator", "live", "past")
 
 
@@ -61,7 +63,7 @@ def choices(match: Match, eyes: int | None, lang: str, svg: str) -> list[dict[st
 def log(match: Match, at: int, eyes: int | None, lang: str) -> list[str]:
     """What has happened up to here, the newest last."""
     events = [event for move in match.moves[:at] for event in move.events if event.is_for(eyes)]
-    return [match.game.describe_event(event, lang) for event in events[-LOG_LINES:]]
+    return sentences(match.game, events[-LOG_EVENTS:], lang)[-LOG_LINES:]
 
 
 def result(match: Match, lang: str) -> list[str]:

@@ -281,6 +281,11 @@ def spot(ident: str, body: str, kind: str, extra: str = "") -> str:
     return f'<g id="{ident}" class="{kind}" data-place="{ident}"{extra}>{body}</g>'
 
 
+def label(text: str) -> str:
+    """What a place is called for those who hear it, where pointing at it tells of something larger: its region."""
+    return f' aria-label="{escape(text)}"'
+
+
 # -- whole pictures
 
 

@@ -74,6 +74,11 @@ class Menu:
         """The number of a move."""
         return next(number for number, known in self.numbers.items() if known == action)
 
+    def called(self, action: int) -> str:
+        """A move by its name, or by its number in the list where that says more."""
+        name = self.names[action]
+        return f"#{self.number_of(action)}" if NUMBERED.search(name) else name
+
     def lines(self) -> list[Line]:
         """The list as it is shown, the moves of a range in one line."""
         in_range = self._range()

@@ -6,6 +6,7 @@ import re
 
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, EVERYBODY
+from petteia.core.history import sentences
 from petteia.core.match import Match
 from petteia.core.messages import Message, people
 from petteia.core.options import word
@@ -74,11 +75,27 @@ class Narrator:
     # -- what happened ------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """What has happened since this was last called, as far as whoever sits at the keyboard may know it."""
-        events = [event for move in self.match.moves[self.told :] for event in move.events]
-        self.told = len(self.match.moves)
+        """What has happened since this was last called, as far as whoever sits at the keyboard may know it.
+
+        What is begun, a die that has yet to be used for something, is told with what becomes of it, as one act.
+        """
+        end = len(self.match.moves) - self._begun()
+        events = [event for move in self.match.moves[self.told : end] for event in move.events]
+        self.told = end
         self._tell_events([event for event in events if event.is_for(self.at_keyboard)])
         self._follow()
+
+    def _begun(self) -> int:
+        """How many of the last moves are only the beginning of what is being decided now."""
+        match, count = self.match, 0
+        state, moves = match.state, match.moves[self.told :]
+        while count < len(moves) and not state.is_over:
+            move = moves[-1 - count]
+            if state.seat != move.seat or not self.game.completes(state, move.action):
+                break
+            count += 1
+            state = match.before[-count]
+        return count
 
     def _follow(self) -> None:
         """The table as it is now, where it stays in sight."""
@@ -95,7 +112,7 @@ class Narrator:
             self.has_told_secret = True
 
     def _lines(self, events: list[Event]) -> list[str]:
-        return [self.game.describe_event(event, self.screen.lang) for event in events]
+        return sentences(self.game, events, self.screen.lang)
 
     def history(self, seat: int | None, count: int | None) -> None:
         """The last lines of the log, or all of it."""

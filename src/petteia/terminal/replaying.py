@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from petteia.core.flow import CHANCE, State
+from petteia.core.history import sentences
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.options import whole_number
 from petteia.core.words import Section, Words
+from petteia.terminal.menu import NUMBERED
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.screen import QUIET, Screen
 
@@ -35,13 +37,18 @@ class Replay:
         return self.game.seat_name(seat).text(self.screen.lang)
 
     def told(self, number: int) -> list[str]:
-        """What a move did: its events, or the choice itself where nothing else happened."""
+        """What a move did: what happened, or the choice itself where nothing else did."""
         move, lang = self.match.moves[number - 1], self.screen.lang
-        lines = [self.game.describe_event(event, lang) for event in move.events if event.is_for(self.seat)]
+        lines = sentences(self.game, [event for event in move.events if event.is_for(self.seat)], lang)
         if lines or any(True for event in move.events):
             return lines
         before = self.match.before[number - 1]
         return [self.game.describe(move.action, self.game.view(before, self.seat), lang)]
+
+    def _name(self, action: int) -> str:
+        """An action as it is typed; "" if that has a number which the table does not show: what it did says more."""
+        name = self.game.action_name(action)
+        return "" if NUMBERED.search(name) else name
 
     def introduce(self) -> None:
         """The game, its players and how many moves there are."""
@@ -58,8 +65,9 @@ class Replay:
         self.introduce()
         for number, move in enumerate(self.match.moves, 1):
             told = "; ".join(self.told(number))
-            name = self.game.action_name(move.action)
-            self.screen.line(f"{number}. {self.who(number)}: {name}" + (f" ({told})" if told else ""))
+            name = self._name(move.action)
+            said = f"{name} ({told})" if name and told else name or told
+            self.screen.line(f"{number}. {self.who(number)}: {said}")
         self._end()
 
     def _end(self) -> None:
@@ -119,8 +127,9 @@ class Replay:
         """The move that led here, the parts of the table that it changed, and who must do what next."""
         screen = self.screen
         if self.at:
-            name = self.game.action_name(self.match.moves[self.at - 1].action)
-            screen.say("replay.move", "bold", number=self.at, who=self.who(self.at), name=name)
+            name = self._name(self.match.moves[self.at - 1].action)
+            key = "replay.move" if name else "replay.move.told"
+            screen.say(key, "bold", number=self.at, who=self.who(self.at), name=name)
             screen.log(self.told(self.at))
         view = self.game.view(self._position(), self.seat)
         words = self.game.words(view, screen.lang)

@@ -17,7 +17,7 @@ from petteia.core.record import Record
 from petteia.rulebook import rulebook
 from petteia.terminal import goodbyes, keeping
 from petteia.terminal.completing import complete_from
-from petteia.terminal.menu import Menu, find_name
+from petteia.terminal.menu import NUMBERED, Menu, find_name
 from petteia.terminal.narrator import Narrator
 from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
@@ -219,7 +219,7 @@ class Session:
         assert self.menu is not None
         line = line.strip()
         if found:
-            return self._ambiguous(line, [self.game.action_name(action) for action in found])
+            return self._ambiguous(line, [self.menu.called(action) for action in found])
         amount = f"{self.menu.counted} {line}"  # a bare number where amounts are asked for
         if line.lstrip("#").isdecimal() and not self.game.actions.has(amount):
             return BadInput(Message("cli.ask.number", number=line))
@@ -228,7 +228,10 @@ class Session:
         except UnknownAction:
             known = [*self.menu.names.values(), *self.commands]
             return BadInput(with_hint(Message("cli.ask.unknown", answer=line), line, known))
-        return IllegalAction(*self.game.refusal(self.match.state, name))
+        told, rules = self.game.refusal(self.match.state, name)
+        if NUMBERED.search(name):  # "phalanx" was typed, and the name has the number of a card
+            told = Message(told.key, **{**told.values, "action": line})
+        return IllegalAction(told, rules)
 
     def _ambiguous(self, line: str, names: list[str]) -> BadInput:
         named = [Verbatim(f'"{name}"') for name in names[:MOST_NAMED]]

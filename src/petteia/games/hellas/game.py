@@ -17,7 +17,7 @@ from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Goal, Line, Panel, Row, Step
+from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -38,6 +38,7 @@ from petteia.games.hellas.told import (
     descriptions,
     groups,
     history,
+    moment,
     names,
     offers,
     panel,
@@ -302,6 +303,9 @@ class Hellas(Game[Position]):
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, lang)
+
+    def moment(self, view: View, lang: str = "en") -> Moment | None:
+        return moment.moment(view, lang)
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
         return standing.rows(view, lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -24,12 +24,14 @@ from petteia.server.site.curve import NARROW, WIDEST, score_curve
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.pictures import eyes_of, seen_at
 from petteia.server.site.showcase import look_of
-from petteia.server.tables import proposals, views
+from petteia.server.tables import logs, proposals, views
 from petteia.server.tables.room import OVER, Room
 
 router = APIRouter(include_in_schema=False)
 router.include_router(analysing.router)
 router.include_router(pictures.router)
+
+ACTS: Final = 3  # that are told of one move
 
 
 def winners(match: Match) -> list[int]:
@@ -154,14 +156,22 @@ def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: in
             head = room.seats[move.seat].name or room.game.seat_name(move.seat).text(lang)
         else:
             head = Message("web.waiting_rolls").text(lang)
-        told = [match.game.describe_event(event, lang) for event in move.events if event.is_for(eyes)]
-        text = " · ".join(words.rstrip(".") for words in told[:3])
+        text = _told(match, step, eyes, lang)
     board, side = board_and_side(match.game, seen, lang, theme)
     return {
         "board": board,
         "side": side,
         "where": {"head": head, "text": text},
     }
+
+
+def _told(match: Match, step: int, eyes: int | None, lang: str) -> str:
+    """What a move did, as the log tells it; of a move that goes on with an act, the act as far as it has come."""
+    found = logs.last_acts(match, eyes, step, ACTS)
+    now = [act for act in found if act.last == step] or [
+        act for act in found[-1:] if act.seat == match.moves[step - 1].seat
+    ]
+    return " · ".join(logs.act_text(match.game.name, act.events, lang).removesuffix(".") for act in now)
 
 
 @router.get("/t/{table}/step")

@@ -105,6 +105,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "players": players,
         "names": [person["name"] for person in people],
         "goals": goals_of(room, seat, lang),
+        "moment": room.game.moment(state, lang),
         "board": board,
         "side": "" if any(player["row"] for player in players) or not room.game.has_picture else side,
         "may_undo": is_mine and len(room.presses()) > 0,

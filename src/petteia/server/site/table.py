@@ -43,6 +43,7 @@ MODULES: Final = (
     "motion",
     "rolling",
     "marking",
+    "moment",
     "replay",
     "turn",
 )

@@ -8,10 +8,10 @@ from typing import Final
 from petteia.core.messages import cached_by_people
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, SYMBOLS
-from petteia.games.hellas.drawn import sums
 from petteia.games.hellas.drawn.cards import combat_number
 from petteia.games.hellas.drawn.style import Box, Style
 from petteia.games.hellas.known.shape import View, there
+from petteia.games.hellas.told import sums
 from petteia.pictures import svg
 
 HEADER: Final = 56

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.core.messages import Message
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import lands, layout
 from petteia.games.hellas.drawn.geography import nearest_land
@@ -167,8 +168,14 @@ def _place(style: Style, region: str, fort: int | None, slot: int, state: str, s
     ident = f"{kind}-{region}"
     if state:
         parts.append(style.ring(Box(x - side / 2, y - side / 2, side, side), 7, state))
-        return svg.place(ident, f"city {region}", state, "".join(parts), kind)
-    return svg.spot(ident, "".join(parts), kind)
+        return svg.place(ident, f"city {region}", state, "".join(parts), kind, _said(style, region, kind))
+    return svg.spot(ident, "".join(parts), kind, _said(style, region, kind))
+
+
+def _said(style: Style, region: str, kind: str) -> str:
+    """What stands in a region, read aloud: "Macedonia, City"."""
+    keys = {"temple": "temple", "quest": "quest_here", "shrine": "shrine.shrine", "oracle": "shrine.oracle"}
+    return svg.label(f"{style.name('region', region)}, {style.words(keys.get(kind, f'city.{kind}'))}")
 
 
 def quest_mark(style: Style, number: int, x: float, y: float, side: float) -> str:
@@ -215,7 +222,8 @@ def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot:
         parts.append(_count(digits, left + token + (width - token - 3) / 2 + 1, size))
     ident = f"army-{region}-{seat + 1}"
     if is_own:
-        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y))
+        said = svg.label(f"{style.name('region', region)}, {style.told(Message('hellas.offer.army'))}: {number}")
+        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y) + said)
     return svg.piece("".join(parts), spot.x, spot.y, ident)
 
 
@@ -231,7 +239,8 @@ def _hero(style: Style, seat: int, hero: str, is_own: bool, spot: Spot) -> str:
     scale = _HERO_SCALES[spot.form]
     token = style.token(seat, 12 * scale, 14 * scale, side)
     if is_own:
-        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1))
+        said = svg.label(style.name("hero", hero))
+        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1) + said)
     return svg.piece(shield + token, spot.x - 1, spot.y - 1, f"hero-{seat + 1}")
 
 
@@ -287,11 +296,11 @@ def _monster(
         at = left + 12 + 13 * i
         mark = f"M{svg.num(at)} {svg.num(top - 5)}l6 8h-12z"
         parts.append(svg.element("path", d=mark, fill=style.colours["halo"], stroke=OUTLINE, stroke_width=1.2))
+    moved = svg.moved(spot.x, spot.y) + svg.label(style.name("monster", name))
     if state:
         parts.append(style.ring(Box(left, top, width, height), 13, state))
-        moved = svg.moved(spot.x, spot.y)
         return svg.place(f"monster-{name}", f"monster {name}", state, "".join(parts), "monster", moved)
-    return svg.spot(f"monster-{name}", "".join(parts), "monster", svg.moved(spot.x, spot.y))
+    return svg.spot(f"monster-{name}", "".join(parts), "monster", moved)
 
 
 def _wounds(style: Style, wounds: tuple[tuple[str, bool], ...], x: float, y: float, columns: int) -> str:

@@ -29,7 +29,6 @@ from petteia.games.hellas.components.cards import (
     USABLE,
 )
 from petteia.games.hellas.components.constants import (
-    EVOLVED,
     FAILED,
     LEADERSHIP,
     NO_REGION,
@@ -92,10 +91,9 @@ def forbids_hunting(s: Position, seat: i64, monster: i64) -> i64:
 
 def asks_for(s: Position, monster: i64, effect: i64) -> i64:
     """HEL-HNT.2  What an evolution of a monster demands of the hunter, or 0."""
-    event = EVENT_WITH[effect]
-    if event < 0 or EVENT_MONSTER[event] != monster or s.event_place[event] != EVOLVED:
+    if not has_evolved(s, effect) or EVENT_MONSTER[EVENT_WITH[effect]] != monster:
         return 0
-    return EVOLUTION_AMOUNT[event]
+    return EVOLUTION_AMOUNT[EVENT_WITH[effect]]
 
 
 def forbids_hunt(s: Position, seat: i64) -> i64:

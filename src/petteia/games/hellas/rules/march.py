@@ -38,12 +38,13 @@ MARCH_STEPS_BASE: Final = 1  # HEL-MAR.1
 
 
 def amount_at(s: Position, seat: i64, moment: i64) -> i64:
-    """The number on the seat's Blessing that works at this moment, or 0."""
+    """The numbers on the seat's Blessings that work at this moment, together."""
     cards = s.blessings[seat] & MOMENT_BLESSINGS[moment]
+    amount: i64 = 0
     for blessing in range(BLESSINGS):
         if (cards >> blessing) & 1 == 1:
-            return USE_AMOUNT[FIRST_BLESSING + blessing]
-    return 0
+            amount += USE_AMOUNT[FIRST_BLESSING + blessing]
+    return amount
 
 
 def may_march_murderously(s: Position, seat: i64, region: i64) -> bool:
@@ -224,6 +225,5 @@ class Rearguard(Step):
         self.region: Final = region
 
     def apply(self, s: Position, action: i64) -> None:
-        number = amount_at(s, self.owner, AFTER_MARCH)
-        if number > 0:
-            recruit_in(s, self.owner, self.region, number, s.control[self.region] == self.owner)
+        is_own = s.control[self.region] == self.owner
+        recruit_in(s, self.owner, self.region, amount_at(s, self.owner, AFTER_MARCH), is_own)

@@ -25,7 +25,6 @@ from petteia.games.hellas.components.cards import (
     NO_DEFEND_DRAW,
 )
 from petteia.games.hellas.components.constants import (
-    EVOLVED,
     NOTHING,
     ON,
     RUNNING,
@@ -47,15 +46,14 @@ from petteia.games.hellas.rules.effects.attacks import AttackEffect
 from petteia.games.hellas.rules.effects.counts import COUNTS
 from petteia.games.hellas.rules.hands import draw_cards
 from petteia.games.hellas.rules.injuries import injuries
-from petteia.games.hellas.rules.monsters import wounds
+from petteia.games.hellas.rules.monsters import has_evolved, wounds
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only
 from petteia.games.hellas.state import Position
 
 
 def evolution_holds(s: Position, effect: i64) -> bool:
     """Whether the hunted monster has the evolution with this effect."""
-    event = EVENT_WITH[effect]
-    return event >= 0 and EVENT_MONSTER[event] == s.hunt_monster and s.event_place[event] == EVOLVED
+    return has_evolved(s, effect) and EVENT_MONSTER[EVENT_WITH[effect]] == s.hunt_monster
 
 
 def attack_value(s: Position, card: i64) -> i64:

@@ -85,10 +85,9 @@ def has_evolved(s: Position, effect: i64) -> bool:
 
 def evolved_region(s: Position, effect: i64) -> i64:
     """HEL-MST.5  Where the monster with this evolution stands, or NO_REGION."""
-    event = EVENT_WITH[effect]
-    if event < 0 or s.event_place[event] != EVOLVED:
+    if not has_evolved(s, effect):
         return NO_REGION
-    return s.monster_region[EVENT_MONSTER[event]]
+    return s.monster_region[EVENT_MONSTER[EVENT_WITH[effect]]]
 
 
 def symbols(s: Position, monster: i64) -> i64:

@@ -232,7 +232,7 @@ class TurnMain(Decision):
         s.ask(TurnGoesOn(self.seat))
         if action >= USE:
             card = action - USE
-            if card >= FIRST_BLESSING and (replacing(s, self.seat) >> (card - FIRST_BLESSING)) & 1 == 1:
+            if is_replacing(card):
                 replace_movement(s, self.seat, card)
             else:
                 use(s, self.seat, card)

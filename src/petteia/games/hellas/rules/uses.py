@@ -8,14 +8,11 @@ from petteia.core.flow import ALLOWED, Choices
 from petteia.games.hellas.actions import USE
 from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
-    ARTIFACTS,
-    BLESSINGS,
     FIRST_BLESSING,
     FIRST_KEPT,
     MOMENT_BLESSINGS,
     MOMENT_KEPT,
     MONSTER_EVENTS,
-    QUESTS,
     USE_AMOUNT,
     USE_EFFECT,
     USE_MOMENTS,
@@ -60,21 +57,19 @@ def list_uses(s: Position, seat: i64, moment: i64, choices: Choices) -> None:
 
     HEL-TRN.8: these moments come in any player's turn. HEL-WIN.1, HEL-WIN.2: there are no others.
     """
-    artifacts = artifacts_at(s, seat, moment)
-    if artifacts != 0:
-        for artifact in range(ARTIFACTS):
-            if (artifacts >> artifact) & 1 == 1 and forbids_use(s, seat, artifact) == ALLOWED:
-                choices.add(USE + artifact)
-    blessings = s.blessings[seat] & MOMENT_BLESSINGS[moment]
-    if blessings != 0:
-        for blessing in range(BLESSINGS):
-            if (blessings >> blessing) & 1 == 1 and forbids_use(s, seat, FIRST_BLESSING + blessing) == ALLOWED:
-                choices.add(USE + FIRST_BLESSING + blessing)
-    kept = s.kept[seat] & MOMENT_KEPT[moment]
-    if kept != 0:
-        for quest in range(QUESTS):
-            if (kept >> quest) & 1 == 1 and forbids_use(s, seat, FIRST_KEPT + quest) == ALLOWED:
-                choices.add(USE + FIRST_KEPT + quest)
+    add_usable(s, seat, 0, artifacts_at(s, seat, moment), choices)
+    add_usable(s, seat, FIRST_BLESSING, s.blessings[seat] & MOMENT_BLESSINGS[moment], choices)
+    add_usable(s, seat, FIRST_KEPT, s.kept[seat] & MOMENT_KEPT[moment], choices)
+
+
+def add_usable(s: Position, seat: i64, first: i64, cards: i64, choices: Choices) -> None:
+    """Those of the cards that can be used, each as a choice: a bit each, beginning with the card number `first`."""
+    card = first
+    while cards != 0:
+        if cards & 1 == 1 and forbids_use(s, seat, card) == ALLOWED:
+            choices.add(USE + card)
+        cards >>= 1
+        card += 1
 
 
 def may_use_any(s: Position, seat: i64, moment: i64) -> bool:

@@ -70,7 +70,6 @@ def win(s: Position, seat: i64, kind: i64) -> None:
 
 def end_in_a_draw(s: Position) -> None:
     """HEL-SIM.4  The turn limit is reached."""
-    s.winner = NOBODY
     s.victory = DRAWN_GAME
     s.emit(GAME_DRAWN, 0, 0, 0)
     s.finish()

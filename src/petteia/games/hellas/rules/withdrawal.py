@@ -129,15 +129,14 @@ class WithdrawTo(Decision):
         region = place_of(action, REGION, REGIONS)
         if region < 0:
             return NOT_ASKED
-        if (ways_out(s, self.seat, self.source) >> region) & 1 == 0:
-            return WITHDRAW
-        return only(self.each == 0 or s.came[self.source * REGIONS + region] > 0, NOT_FROM_THERE)
+        if self.each == 1 and s.came[self.source * REGIONS + region] == 0:
+            return NOT_FROM_THERE
+        return only((ways_out(s, self.seat, self.source) >> region) & 1 == 1, WITHDRAW)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
         allowed = ways_out(s, self.seat, self.source)
         for region in range(REGIONS):
-            is_open = (allowed >> region) & 1 == 1
-            if is_open and (self.each == 0 or s.came[self.source * REGIONS + region] > 0):
+            if (allowed >> region) & 1 == 1:
                 choices.add(REGION + region)
 
     def apply(self, s: Position, action: i64) -> None:
@@ -152,7 +151,7 @@ class WithdrawTo(Decision):
         s.entered |= bit(target)
         s.emit(WITHDREW, self.seat, self.source, target)
         if s.field[place] > 0:
-            s.ask(WithdrawTo(self.seat, self.source, 1))
+            s.ask(WithdrawTo(self.seat, self.source, self.each))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -2,7 +2,7 @@
 import { reach } from "./pressing.js";
 import { hear, is_phone, live, tell_all } from "./state.js";
 import { tell_apart } from "./naming.js";
-import { learn_name } from "./tips.js";
+import { learn_name, name_of } from "./tips.js";
 
 const frame = document.getElementById("frame");
 const map = document.getElementById("map");
@@ -16,17 +16,19 @@ const middle = (element) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 };
 
-/** Names move from titles to labels, for a browser would show titles a second time; what has a name can be reached. */
+/**
+ * Names move from titles to labels, for a browser would show titles a second time; what has a name can be reached.
+ * A change that takes a label away leaves the title as empty as it was: the name is known from before.
+ */
 export function prepare() {
   for (const picture of document.querySelectorAll(".picture > svg")) {
     picture.setAttribute("role", "group");
     for (const title of picture.querySelectorAll("title")) {
       const element = title.parentElement;
       if (title.textContent) learn_name(element, title.textContent);
-      if (element !== picture && title.textContent) element.setAttribute("aria-label", title.textContent);
+      if (element !== picture && name_of(element)) element.setAttribute("aria-label", name_of(element));
       title.textContent = "";
     }
-    for (const place of picture.querySelectorAll("[data-place]:not([aria-label])")) place.setAttribute("aria-label", place.id.replace(/[-_]/g, " "));
     tell_apart(picture);
     const all = places(picture);
     const kept = picture.querySelector('[tabindex="0"]');

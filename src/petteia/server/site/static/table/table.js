@@ -2,6 +2,7 @@
 import { close_pop } from "./popover.js";
 import "./board.js";
 import "./keys.js";
+import "./moment.js";
 import "./replay.js";
 import "./rolling.js";
 import { press_around } from "./panels.js";

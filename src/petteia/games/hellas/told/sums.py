@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTACKER, CITIES, SPARTA
-from petteia.games.hellas.drawn.cards import combat_number
 from petteia.games.hellas.known.shape import Region, View, there
 
 
@@ -45,7 +44,9 @@ def lines(view: View, side: int) -> list[Line]:
     battle, region = there(view["battle"]), region_of(view)
     field, forts = hoplites(view, side)
     found = [Line("hoplites", field + forts, hoplites=field + forts)]
-    found += [Line("card", content.COMBAT_STRENGTH[combat_number(name)], name) for name in battle["cards"][side]]
+    found += [
+        Line("card", content.COMBAT_STRENGTH[content.COMBAT_NAMES.index(name)], name) for name in battle["cards"][side]
+    ]
     found.append(Line("bonus", battle["bonus"][side]))
     if forts:
         bonus = content.FORTIFIED_SPARTA if region["city"] == CITIES[SPARTA] else content.FORTIFIED_CITY

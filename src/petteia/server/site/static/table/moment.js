@@ -1,0 +1,41 @@
+// What is fought out now lies over the half of the board away from its place, with a dotted line to it.
+import { hear, is_phone, shown } from "./state.js";
+
+const EDGE = 8; // pixels to the edge of the board
+const panel = () => document.getElementById("moment");
+let is_open = null; // whether the reader wants to see all of it; null: as it fits
+
+function put() {
+  const over = panel();
+  if (!over) return;
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  over.hidden = !frame.width; // another tab is open
+  over.querySelector("details").open = is_open ?? !is_phone();
+  const place = shown(over.dataset.about)?.getBoundingClientRect();
+  const middle = frame.top + frame.height / 2;
+  const is_below = Boolean(place) && place.top + place.height / 2 < middle;
+  const wide = frame.width - 2 * EDGE;
+  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${frame.height / 2}px` });
+  const high = over.getBoundingClientRect().height;
+  const top = is_below ? frame.bottom - EDGE - high : frame.top + EDGE;
+  over.style.top = `${top}px`;
+  lead(over.querySelector(".lead"), place, is_below ? top : top + high, is_below, frame);
+}
+
+/** The line from the panel to the place, if they are apart. */
+function lead(line, place, edge, is_below, frame) {
+  const x = place ? place.left + place.width / 2 : 0;
+  const length = place ? (is_below ? edge - place.bottom : place.top - edge) : 0;
+  line.hidden = length < 12 || x < frame.left || x > frame.right;
+  Object.assign(line.style, { left: `${x}px`, top: `${is_below ? edge - length : edge}px`, height: `${length}px` });
+}
+
+document.addEventListener("click", (event) => {
+  const details = event.target.closest("#moment summary")?.parentElement;
+  if (!details) return;
+  event.preventDefault();
+  is_open = !details.open;
+  put();
+});
+for (const name of ["changed", "ready", "sized"]) hear(name, put);
+document.getElementById("frame").addEventListener("scroll", put, { passive: true });
