@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from petteia.core import record
-from petteia.core.match import Match, replay
+from petteia.core.match import replay
 from petteia.core.panels import Moment
 from petteia.games.hellas import GAME
+from petteia.games.hellas.state import Position
 from petteia.text.catalog import LANGUAGES
 
 
-def game() -> Match:
-    """A recorded game with a Hunt and a battle."""
-    return replay(record.load(Path(__file__).parent / "games" / "01.json"))
+def positions() -> list[Position]:
+    """All that were, of a recorded game with a Hunt and a battle."""
+    match = replay(record.load(Path(__file__).parent / "games" / "01.json"))
+    return cast(list[Position], list(match.before))
 
 
 def moments(seat: int | None, lang: str = "en") -> list[Moment]:
     """Those of a recorded game, in their order."""
-    match = game()
-    told = (GAME.moment(GAME.view(state, seat), lang) for state in match.before)
+    told = (GAME.moment(GAME.view(state, seat), lang) for state in positions())
     return [moment for moment in told if moment is not None]
 
 
@@ -44,8 +46,7 @@ def test_a_hunt_tells_the_wounds_and_the_attack() -> None:
 
 
 def test_whoever_is_asked_for_a_place_sees_the_board() -> None:
-    match = game()
-    asked = [state for state in match.before if state.seat >= 0 and state.battle_region >= 0]
+    asked = [state for state in positions() if state.seat >= 0 and state.battle_region >= 0]
     for state in asked:
         view = GAME.view(state, int(state.seat))
         if any(action.startswith("region ") for action in view["legal"]):

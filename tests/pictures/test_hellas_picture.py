@@ -302,7 +302,7 @@ def test_nothing_on_the_map_covers_anything_else_however_crowded_a_region_is(nam
     fixed = [
         (x - layout.MONUMENT[0] / 2, y - layout.MONUMENT[1] / 2, *layout.MONUMENT) for x, y in layout.MONUMENTS.values()
     ]
-    fixed += [layout.GLORY_BOX, layout.QUEST_BOX, layout.DECK_BOX]
+    fixed += [layout.GLORY_BOX, layout.TEMPLE_BOX, layout.QUEST_BOX, layout.DECK_BOX]
     for players, monsters in ((2, ("hydra",)), (4, ("hydra", "cerberus"))):
         view = crowded(name, players, monsters)
         found = boxes(view, lang)

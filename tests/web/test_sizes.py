@@ -17,20 +17,33 @@ IS_LONG = bool(os.environ.get("PETTEIA_LONG"))  # every language in every window
 LANGUAGES = ("en", "es", "nl", "pl") if IS_LONG else ("es", "pl")
 SMALLEST = 11  # pixels
 
-# Letters of the page that are seen and smaller than this, with their size on the screen.
+# Letters that are seen and smaller than this, with their size on the screen; those of drawings and of their signs too.
 SMALL = """(smallest) => {
-  const found = new Map();
+  const found = new Set();
+  const add = (text, size) => size < smallest - 0.05 && found.add(`${text.trim().slice(0, 30)}: ${size.toFixed(1)}`);
+  const size_of = (element) => parseFloat(getComputedStyle(element).fontSize);
+  const scale_of = (element) => {
+    const grown = element.getScreenCTM();
+    return Math.hypot(grown.b, grown.d);
+  };
+  const is_seen = (element) => element.getBoundingClientRect().width > 0 && element.checkVisibility();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: element, textContent: text } = walker.currentNode;
-    if (!text.trim() || element.closest("title, script, style, .sr, [hidden], defs")) continue;
-    const box = element.getBoundingClientRect();
-    if (!box.width || !box.height || !element.checkVisibility()) continue;
-    if (element instanceof SVGElement) continue; // the drawings have tests of their own
-    const size = parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1);
-    if (size < smallest - 0.05) found.set(`${text.trim().slice(0, 30)}: ${size.toFixed(1)}`, 1);
+    if (!text.trim() || element.closest("title, desc, script, style, .sr, [hidden], defs, symbol")) continue;
+    if (!is_seen(element)) continue;
+    const grown = element instanceof SVGElement ? scale_of(element) : (element.currentCSSZoom ?? 1);
+    add(text, size_of(element) * grown);
   }
-  return [...found.keys()].slice(0, 8);
+  for (const use of document.querySelectorAll("svg use")) {
+    const sign = document.getElementById(use.getAttribute("href").slice(1));
+    const letters = sign?.querySelectorAll("text") ?? [];
+    if (!letters.length || use.closest("defs, symbol") || !is_seen(use)) continue;
+    if (getComputedStyle(use).getPropertyValue("--letters") === "hidden") continue;
+    const grown = use.hasAttribute("width") ? use.width.baseVal.value / sign.viewBox.baseVal.width : 1;
+    for (const letter of letters) add(`${sign.id} ${letter.textContent}`, size_of(letter) * grown * scale_of(use));
+  }
+  return [...found].slice(0, 8);
 }"""
 
 # Words that do not fit into what they stand in, and buttons that lie outside the window.
@@ -109,3 +122,16 @@ def test_on_a_phone_every_tab_fits_and_none_strands(site: Site, stages: Stages, 
         frame = page.locator("#frame").bounding_box()
         assert frame is not None
         assert frame["height"] > (300 if size[0] < size[1] else 380), f"{path} {size}"
+
+
+def test_the_page_after_a_game_has_no_empty_strip(site: Site, stages: Stages) -> None:
+    """Five players at Offrandes: the board has its column to itself, and what comes below it follows."""
+    ada = site.reader(size=(1280, 800))
+    page = ada.open(stages.paths[-1])
+    play, curve = page.locator(".play").bounding_box(), page.locator(".curve").bounding_box()
+    board = page.locator("#position").bounding_box()
+    assert play
+    assert curve
+    assert board
+    assert curve["y"] - play["y"] - play["height"] < 150
+    assert board["width"] > 600

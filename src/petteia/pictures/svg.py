@@ -96,6 +96,9 @@ def piece(body: str, x: float, y: float, ident: str, extra: str = "") -> str:
     return f'<g class="piece" pointer-events="none" {where}{extra}>{body}</g>'
 
 
+OWN: Final = ' data-own=""'  # the attribute of a piece of whoever looks: a phone opens the board there
+
+
 def moved(x: float, y: float) -> str:
     """The attribute of something drawn around the origin that is put somewhere."""
     return f' transform="translate({num(x)} {num(y)})"'

@@ -9,7 +9,6 @@ from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 
 import petteia
 from petteia.core.messages import Message
@@ -17,6 +16,7 @@ from petteia.server.api.routes import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site import after, create, pressing, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
+from petteia.server.site.scripts import Files
 from petteia.server.site.showcase import cards
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
@@ -33,7 +33,7 @@ def add_pages(app: FastAPI) -> None:
         app.include_router(part)
     for part in (table.router, pressing.router, after.router):
         app.include_router(part)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Files(directory=STATIC), name="static")
 
 
 # -- home -----------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from petteia.core.marks import Piece
 from petteia.core.panels import Card, Offer
 
 SHORT: Final = 26  # letters of a button's name that still fit two to a row
+WORD: Final = 12  # letters of one word that still do
+NOTE: Final = 30  # letters of its second line that still do
 TEXT: Final = 70  # letters of a card's text that still fit three to a row
 
 
@@ -40,7 +42,11 @@ def _set(piece: Piece) -> Markup:
 
 def is_wide(offers: list[Offer]) -> bool:
     """Whether buttons are too long to stand two to a row."""
-    return any(len(marks.plain(offer.title)) > SHORT for offer in offers)
+    return any(_is_long(marks.plain(offer.title), marks.plain(offer.reason or offer.note)) for offer in offers)
+
+
+def _is_long(title: str, note: str) -> bool:
+    return len(title) > SHORT or len(note) > NOTE or any(len(word) > WORD for word in title.split())
 
 
 def is_long(cards: list[Card]) -> bool:

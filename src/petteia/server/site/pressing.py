@@ -16,10 +16,11 @@ there: `version`, `kind`, `place`. By kind:
 
 `do`        It happens at once: send `actions` to `gesture`. `label` says what, for screen readers.
 `choose`    Something of one's own is chosen now: keep `chosen`, ring `idents` (what was pressed on the way), and show
-            what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name"}`, mark is `free`,
-            `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be set at
-            the place ("2", "+1", "64 %", ""), price a number. `label` says what is chosen. A press on it again is the
-            page's to see: it drops what is chosen and asks nothing.
+            what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name", "way"}`, mark is
+            `free`, `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be
+            set at the place ("2", "+1", "64 %", ""), price a number, and `way` the same number where the same is done.
+            `label` says what is chosen. A press on it again is the page's to see: it drops what is chosen and asks
+            nothing.
 `popover`   `html` is the popover (popover.html): a dialog with rows. A row is a button with `data-actions` (send them
             to `gesture`, with `sure=yes` if it has `data-sure`), or with `data-choose` (it would then be `chosen`: ask
             `marks` with it, which has `reach` then), or a refused one with its reason and a link to the rule. The foot
@@ -202,7 +203,10 @@ class _Teller:
     def chosen(self, path: Path) -> dict[str, Any]:
         """Something of one's own is chosen: what it is, and what it reaches."""
         idents = [ident for step in path.steps for ident in self.game.pressed(*step)]
-        reach = [self._reached(*item) for item in self.found.reach(path.actions).items()]
+        ways: dict[tuple[int, ...], int] = {}
+        reach = []
+        for ident, reached in self.found.reach(path.actions).items():
+            reach.append(self._reached(ident, reached) | {"way": ways.setdefault(reached.actions, len(ways))})
         label = self.title(path.steps)
         return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
 

@@ -8,7 +8,18 @@ from typing import Final, NamedTuple
 
 from petteia.games.delphi.drawn import lands
 from petteia.games.delphi.drawn.ground import CHIP, RADIUS, ground, hex_ring, on_land
-from petteia.games.delphi.drawn.style import CROP, LETTERS, NOTHING, OUTLINE, SEA, USUAL_SCALE, Choices, Style, chip_at
+from petteia.games.delphi.drawn.style import (
+    CROP,
+    LETTERED,
+    LETTERS,
+    NOTHING,
+    OUTLINE,
+    SEA,
+    USUAL_SCALE,
+    Choices,
+    Style,
+    chip_at,
+)
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names, places
@@ -125,7 +136,8 @@ def _stop(style: Style, choices: Choices, where: Chart, at: tuple[int, int], col
     x, y = where.at[at]
     if cost["favours"]:
         chips.append(chip_at(style, cost["favours"], x + CHIP[0], y + CHIP[1], where.letters))
-    return _drawn_stop(style, at, (x, y), color, choices.state(action), cost.get("steps", 0), cost["favours"])
+    state, steps = choices.state(action), cost.get("steps", 0)
+    return _drawn_stop(style, at, (x, y), color, state, steps, cost["favours"], where.letters)
 
 
 @lru_cache(maxsize=64)
@@ -144,21 +156,23 @@ def _drawn_stop(
     state: str,
     steps: int,
     price: int,
+    letters: float,
 ) -> str:
     q, r = at
     said = style.told(places.colored("space", color)) if color else style.words("zeus")
     if steps:
         said = style.say("goal", place=said, steps=names.steps(steps), favours=names.favours(price))
-    body = svg.title(said) + _water(style, color, state)
+    body = svg.title(said) + _water(style, color, state, letters)
     kind = "hex water" if color else "hex zeus"
     return svg.place(f"hex_{q}_{r}", f"move {q},{r}", state, body, kind, f' transform="{_moved(*where)}"')
 
 
 @cache
-def _water(style: Style, color: str, state: str) -> str:
+def _water(style: Style, color: str, state: str, letters: float) -> str:
     """What a stop looks like, around the origin."""
     if color:
-        body = svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours[f"{color}-w"]) + style.badge(color, 0, 0, 28)
+        body = svg.polygon(svg.hexagon(0, 0, RADIUS - 1), style.colours[f"{color}-w"])
+        body += style.badge(color, 0, 0, LETTERED * letters)
     else:
         body = ground(style) + on_land(style, "god-zeus", 0, 0, 46, style.colours["gold"])
     return body + hex_ring(style, state)
@@ -186,7 +200,8 @@ def _ships(view: View, style: Style, where: Chart) -> list[str]:
         size, offsets = _BERTHS[len(seats)]
         for number, (dx, dy) in zip(seats, offsets, strict=True):
             drawn = _ship(style, number, size, view["to_act"] == number)
-            parts.append(svg.piece(drawn, x + dx, y + dy, f"ship-{number + 1}"))
+            own = svg.OWN if number == view["viewer"] else ""
+            parts.append(svg.piece(drawn, x + dx, y + dy, f"ship-{number + 1}", own))
     return parts
 
 

@@ -33,15 +33,16 @@ LETTERS: Final = (
     17  # the smallest letters on the sea, in the usual layouts; in larger ones they are as large to the eye
 )
 USUAL_SCALE: Final = 0.87  # of the usual layouts
+LETTERED: Final = 31  # how large a badge must be for its letter to be read; a smaller one has its hue and shape
 
 # Where the letter of a colour stands in its shape, on a grid of 24, and how large it is.
 _LETTERS: Final = {
-    "red": (12, 18.6, 10),
-    "black": (12, 16, 11.5),
-    "pink": (12, 17, 10),
-    "blue": (12, 19, 11.5),
-    "yellow": (12, 15.6, 10),
-    "green": (12.4, 16, 11.5),
+    "red": (12, 20.2, 12.7),
+    "black": (12, 16.6, 13.2),
+    "pink": (12, 17.5, 12.7),
+    "blue": (12, 19.8, 13.2),
+    "yellow": (12, 16.6, 12.7),
+    "green": (12.4, 16.6, 13.2),
 }
 
 
@@ -92,7 +93,8 @@ class Style:
         """Hue, shape and letter of a colour; `lit`: on ivory, which is the same in both themes."""
         name = f"badge-{color}-lit" if lit and self.theme == "dark" else f"badge-{color}"
         left, top, side = svg.num(x - size / 2), svg.num(y - size / 2), svg.num(size)
-        return f'<use href="#{name}" x="{left}" y="{top}" width="{side}" height="{side}"/>'
+        bare = "" if size >= LETTERED else ' class="bare"'  # a page shows no letter that nobody can read
+        return f'<use href="#{name}" x="{left}" y="{top}" width="{side}" height="{side}"{bare}/>'
 
     def open_hexagon(self, x: float, y: float, size: float, figure: str = "", ground: str = "") -> str:
         """The sign of "any colour"."""
@@ -153,7 +155,7 @@ def _badge(style: Style, name: str, end: str, its: Colours) -> str:
     x, y, size = _LETTERS[name]
     line = f' stroke="{its["black-line"]}" stroke-width="1.4"' if name == "black" else ""
     letter = (
-        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="700" text-anchor="middle" '
+        f'<text class="letter" x="{x}" y="{y}" font-size="{size}" font-weight="700" text-anchor="middle" '
         f'fill="{its[f"on-{name}"]}">{svg.escape(style.say(f"letter.{name}"))}</text>'
     )
     shape = f'<g color="{its[name]}" fill="{its[name]}"{line}>{sheet()[f"c-{name}"]}</g>'

@@ -50,8 +50,9 @@ NEAR: Final = 170.0  # a plate on the sea is at most so far from where it would 
 # What always lies on the sea: the middle of the plates of monuments, and the boxes of what belongs to the table.
 MONUMENTS: Final[dict[str, Point]] = {"thessaly": (628, 270), "attica": (938, 676), "acarnania": (68, 560)}
 MONUMENT: Final[Form] = (84, 64)
-GLORY_BOX: Final = (866.0, 24.0, 121.0, 392.0)
-QUEST_BOX: Final = (22.0, 806.0, 222.0, 172.0)
+GLORY_BOX: Final = (866.0, 20.0, 121.0, 196.0)
+TEMPLE_BOX: Final = (818.0, 232.0, 169.0, 168.0)
+QUEST_BOX: Final = (16.0, 799.0, 220.0, 186.0)
 DECK_BOX: Final = (664.0, 955.0, 323.0, 26.0)
 
 
@@ -199,7 +200,7 @@ def _open_sea() -> Room:
     room = Room(sea())
     for at in MONUMENTS.values():
         room.take(*at, MONUMENT[0] + 10, MONUMENT[1] + 10)
-    for x, y, width, height in (GLORY_BOX, QUEST_BOX, DECK_BOX):
+    for x, y, width, height in (GLORY_BOX, TEMPLE_BOX, QUEST_BOX, DECK_BOX):
         room.take(x + width / 2, y + height / 2, width + 12, height + 12)
     for path in content.SEA_PATHS:
         (x1, y1), (x2, y2) = path

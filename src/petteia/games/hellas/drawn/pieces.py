@@ -10,7 +10,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import lands, layout
 from petteia.games.hellas.drawn.geography import nearest_land
 from petteia.games.hellas.drawn.layout import Spec, Spot
-from petteia.games.hellas.drawn.style import OUTLINE, Box, Choices, Style
+from petteia.games.hellas.drawn.style import OUTLINE, SMALLEST, Box, Choices, Style
 from petteia.games.hellas.known.shape import Monster, Monument, Region, View
 from petteia.pictures import icons, svg
 from petteia.pictures.palette import SEATS, mix
@@ -183,11 +183,11 @@ def quest_mark(style: Style, number: int, x: float, y: float, side: float) -> st
     box = svg.rect(
         x - side / 2, y - side / 2, side, side, style.clay, rx=side / 3, stroke=style.panel, stroke_width=1.2
     )
-    light, size = style.colours["on-clay"], side * 0.5
+    light, size = style.colours["on-clay"], max(SMALLEST, side * 0.5)
     return (
         box
-        + style.glyph("quest", x - side * 0.17, y, side * 0.6, light, style.clay)
-        + svg.text(x + side * 0.25, y + size * 0.36, str(number), size, light, bold=True, anchor="middle")
+        + style.glyph("quest", x - side * 0.19, y, side * 0.58, light, style.clay)
+        + svg.text(x + side * 0.26, y + size * 0.36, str(number), size, light, bold=True, anchor="middle")
     )
 
 
@@ -223,7 +223,7 @@ def _army(style: Style, region: str, seat: int, number: int, is_own: bool, spot:
     ident = f"army-{region}-{seat + 1}"
     if is_own:
         said = svg.label(f"{style.name('region', region)}, {style.told(Message('hellas.offer.army'))}: {number}")
-        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y) + said)
+        return svg.spot(ident, "".join(parts), "army", svg.moved(spot.x, spot.y) + svg.OWN + said)
     return svg.piece("".join(parts), spot.x, spot.y, ident)
 
 
@@ -240,7 +240,7 @@ def _hero(style: Style, seat: int, hero: str, is_own: bool, spot: Spot) -> str:
     token = style.token(seat, 12 * scale, 14 * scale, side)
     if is_own:
         said = svg.label(style.name("hero", hero))
-        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1) + said)
+        return svg.spot(f"hero-{seat + 1}", shield + token, "hero", svg.moved(spot.x - 1, spot.y - 1) + svg.OWN + said)
     return svg.piece(shield + token, spot.x - 1, spot.y - 1, f"hero-{seat + 1}")
 
 

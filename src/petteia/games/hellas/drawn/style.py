@@ -24,6 +24,7 @@ COLUMN_WIDTH: Final = 775
 TOP: Final = GROUND[1]
 BOTTOM: Final = GROUND[1] + GROUND[3]
 GAP: Final = 7  # between panels
+SMALLEST: Final = 17.0  # of letters and numbers on the map: 11 pixels on the smallest screen
 
 OUTLINE: Final = LIGHT["ink"]  # of plates, which are ivory in both themes
 MONSTER_FIGURE: Final = "#ee9a63"  # terracotta on the dark plate, in both themes

@@ -8,9 +8,9 @@ from typing import Final
 from petteia.core.messages import cached_by_people
 from petteia.games.hellas.components import content
 from petteia.games.hellas.drawn import cards, pieces
-from petteia.games.hellas.drawn.layout import DECK_BOX, GLORY_BOX, QUEST_BOX
+from petteia.games.hellas.drawn.layout import DECK_BOX, GLORY_BOX, QUEST_BOX, TEMPLE_BOX
 from petteia.games.hellas.drawn.players import nation_token
-from petteia.games.hellas.drawn.style import Box, Choices, Style
+from petteia.games.hellas.drawn.style import SMALLEST, Box, Choices, Style
 from petteia.games.hellas.known.shape import View
 from petteia.pictures import svg
 
@@ -28,7 +28,7 @@ NEEDS: Final = {
     "pay_priests": ("priest", True),
     "pay_injuries": ("injury", True),
 }
-SMALLEST: Final = 17.0  # of letters and numbers: 11 pixels on the smallest screen
+_SLOTS: Final = 4  # of Temples in a row
 _QUEST: Final = QUEST_BOX[3] / content.QUEST_SLOTS  # the height of a quest
 
 
@@ -41,13 +41,17 @@ def _paper(style: Style, box: Box) -> str:
     return svg.rect(box.x, box.y, box.width, box.height, style.panel, rx=9, stroke=style.edge, stroke_width=1.3)
 
 
+def _caption(style: Style, x: float, y: float, words: str, width: float) -> str:
+    return svg.text(x, y, words, SMALLEST, style.ink_3, width=width, bold=True)
+
+
 # -- Glory
 
 
 def _glory(view: View, style: Style, choices: Choices) -> str:
     """The five tokens and who holds them."""
     x, y, width, _ = GLORY_BOX
-    parts = [_paper(style, Box(*GLORY_BOX)), style.caption(x + 10, y + 20, style.say("glory_tokens"), width - 16)]
+    parts = [_paper(style, Box(*GLORY_BOX)), _caption(style, x + 10, y + 21, style.say("glory_tokens"), width - 16)]
     for i, (nation, holder) in enumerate(view["glory"].items()):
         parts.append(_glory_row(style, nation, holder, choices.state(f"glory {nation}"), y + 44 + 31 * i))
     return "".join(parts)
@@ -86,21 +90,19 @@ def _temples_at(view: View, style: Style) -> str:
 @lru_cache(maxsize=512)
 def _temples(style: Style, name: str, drafts: tuple[int, ...], temples: int, built: int) -> str:
     """A slot for each Temple; those that bring a Blessing Draft are marked; what the Oracle gives."""
-    x, y, width, height = GLORY_BOX
-    top = y + 196
+    x, y, width, height = TEMPLE_BOX
     parts = [
-        svg.path(f"M{svg.num(x + 8)} {svg.num(top)}h{svg.num(width - 16)}", style.line, 1.2),
         svg.title(style.say("temples", built=built, number=temples)),
-        style.glyph("temple", x + 24, top + 15, 22, style.ink_2),
-        svg.text(x + 42, top + 21, f"{built}/{temples}", SMALLEST, style.ink_2, bold=True),
+        _paper(style, Box(*TEMPLE_BOX)),
+        style.glyph("temple", x + 19, y + 19, 24, style.ink_2),
+        svg.text(x + 34, y + 25, f"{built}/{temples}", SMALLEST, style.ink_2, bold=True),
+        style.glyph("oracle", x + 19, y + 47, 26, style.ink_2),
     ]
     for i in range(temples):
-        parts.append(
-            _temple_slot(style, i + 1, i < built, i + 1 in drafts, x + 20 + 27 * (i % 4), top + 41 + 27 * (i // 4))
-        )
+        at = x + 81 + 24.5 * (i % _SLOTS), y + 19 + 28 * (i // _SLOTS)
+        parts.append(_temple_slot(style, i + 1, i < built, i + 1 in drafts, *at))
     effect = style.effect("temple", name)
-    parts.append(style.glyph("oracle", x + width / 2, top + 100, 26, style.ink_2))
-    told = Box(x + 7, top + 114, width - 10, height - 196 - 118)
+    told = Box(x + 8, y + 62, width - 12, height - 66)
     parts.append(svg.group(svg.title(effect), cards.paragraph(effect, told, style.ink_2, SMALLEST)))
     return svg.group(*parts, id="temple-card")
 
@@ -146,7 +148,7 @@ def _no_quest(style: Style, y: float) -> str:
     line = {"stroke": style.edge, "stroke_width": 1.2, "stroke_dasharray": "4 3"}
     box = svg.rect(x + 7, y + 7, width - 14, _QUEST - 14, "none", rx=7, **line)
     middle, said = x + width / 2, style.say("no_quest")
-    words = svg.text(middle, y + _QUEST / 2 + 5, said, 14, style.ink_3, width=width - 30, anchor="middle")
+    words = svg.text(middle, y + _QUEST / 2 + 5, said, SMALLEST, style.ink_3, width=width - 30, anchor="middle")
     return svg.group(box, words, pointer_events="none")
 
 
@@ -165,14 +167,14 @@ def _quest(
     where, words = style.name("region", region), style.name("quest", name)
     parts = [
         svg.title(f"{words} ({where}). {style.effect('quest', name)}"),
-        pieces.quest_mark(style, slot + 1, x + 21, y + 16, 26),
-        cards.heading(words, x + 40, y + 16, width - 46, 14, style.ink),
+        pieces.quest_mark(style, slot + 1, x + 20, y + 19, 28),
+        cards.heading(words, x + 39, y + 18.5, width - 44, SMALLEST, style.ink),
     ]
     wide = (width - 14) / content.QUEST_STEPS
     number = content.QUESTS.index(name)
     for step in range(content.QUEST_STEPS):
         seats = tuple(seat for seat, at in heroes if at == step + 1)
-        box = Box(x + 7 + wide * step, y + 32, wide - 3, _QUEST - 36)
+        box = Box(x + 7 + wide * step, y + 37, wide - 3, _QUEST - 39)
         body = _step(style, number, step, seats, states[step], box)
         if is_asked:
             parts.append(svg.place(f"step-{step + 1}", f"step {step + 1}", states[step], body, "step"))
@@ -195,8 +197,8 @@ def _step(style: Style, quest: int, step: int, seats: tuple[int, ...], state: st
         parts.append(style.glyph(glyph, x + 6 * scale, middle, 14 * scale, figure, style.inset))
         if need == "speed_or_strength":
             parts.append(style.glyph("att-strength", x + 18.5 * scale, middle, 13 * scale, figure, style.inset))
-        size = min(SMALLEST, 16.5 * scale)
-        parts.append(svg.text(x + (room - 8) * scale, middle + size * 0.36, str(number), size, figure, bold=True))
+        at = x + (room - 8) * scale
+        parts.append(svg.text(at, middle + SMALLEST * 0.36, str(number), SMALLEST, figure, bold=True))
         x += room * scale
     for i, seat in enumerate(seats):
         parts.append(style.token(seat, box.x + box.width - 9 - 14 * i, box.y + 1, 22))

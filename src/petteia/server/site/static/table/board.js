@@ -7,7 +7,8 @@ import { learn_name, name_of } from "./tips.js";
 const frame = document.getElementById("frame");
 const map = document.getElementById("map");
 const here = document.getElementById("map-here");
-const ROOMY = 48; // pixels of a usual place when a phone opens the board
+const ROOMY = 57; // pixels of a usual place when a phone opens the board
+const FINGER = 44; // pixels: a smaller place is meant by a touch beside it
 const NEAREST = 2.2; // how far one can zoom in, times the opening scale
 
 const drawing = () => document.querySelector("#board > svg");
@@ -95,7 +96,7 @@ const cover = () => Math.max(frame_now().clientWidth / units().width, frame_now(
 
 /** The scale at which a usual place is large enough for a finger. */
 function open_scale() {
-  const now = drawing().getBoundingClientRect().width / units().width;
+  const now = drawing().getScreenCTM().a;
   const wide = [...drawing().querySelectorAll("[data-place]")].map((each) => each.getBoundingClientRect().width / now).filter(Boolean).sort((a, b) => a - b);
   const usual = wide[Math.floor(wide.length / 2)] ?? 60;
   return Math.max(cover(), Math.min(1.1, Math.max(0.8, ROOMY / usual)));
@@ -162,28 +163,48 @@ function show_map() {
   here.setAttribute("height", Math.min(100, (100 * seen.clientHeight) / tall));
 }
 
-/** Bring a place into sight; what lies over the lower board does not hide it. */
-export function bring(place, below = null) {
+/** Bring a place into sight; what lies over the lower board does not hide it. It lies in the middle if it was not seen. */
+export function bring(place, below = null, always = false) {
   if (!scale || !place?.isConnected) return;
   const seen = frame_now();
   const box = seen.getBoundingClientRect();
   const there = place.getBoundingClientRect();
   const bottom = below ? Math.min(box.bottom, below.getBoundingClientRect().top) : box.bottom;
-  if (there.left < box.left + 8 || there.right > box.right - 8) seen.scrollLeft += there.left + there.width / 2 - box.left - box.width / 2;
-  if (there.top < box.top + 8 || there.bottom > bottom - 8) seen.scrollTop += there.top + there.height / 2 - box.top - (bottom - box.top) / 2;
+  if (always || there.left < box.left + 8 || there.right > box.right - 8) seen.scrollLeft += there.left + there.width / 2 - box.left - box.width / 2;
+  if (always || there.top < box.top + 8 || there.bottom > bottom - 8) seen.scrollTop += there.top + there.height / 2 - box.top - (bottom - box.top) / 2;
   show_map();
 }
 
-/** What the question is about: what is chosen, what can be chosen, or what is one's own. */
-function bring_what_matters() {
-  bring(drawing()?.querySelector(".selected, .on, .legal, .own, .can") ?? null);
+// What a question is about: what is chosen, what can be chosen at once, what is one's own, or what has an action.
+const MATTERS = [".on", ".selected", ".legal", "[data-own]", ".can"];
+
+/** On a phone a question shows what it is about on the board, and in the tray the first of its choices. */
+function show_question(always = false) {
+  const found = MATTERS.map((each) => drawing()?.querySelector(each)).find(Boolean);
+  bring(found, null, always);
+  if (is_phone()) document.querySelector("#me > .scroll").scrollTop = 0;
+}
+
+/** The place that a press means: a small one has as much room as a finger needs. */
+export function meant(event) {
+  const hit = event.target.closest("#live [data-place]");
+  if (event.pointerType !== "touch" || !event.target.closest("#board")) return hit;
+  let best = { place: hit, away: FINGER / 2 };
+  for (const place of drawing().querySelectorAll(PRESSED)) {
+    const box = place.getBoundingClientRect();
+    if (Math.min(box.width, box.height) >= FINGER) continue;
+    const [x, y] = middle(place);
+    const away = Math.max(Math.abs(event.clientX - x), Math.abs(event.clientY - y));
+    if (away < best.away) best = { place, away };
+  }
+  return best.place;
 }
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-zoom]")) {
     const is_whole = scale <= whole() * 1.02;
     zoom_to(is_whole ? opening : whole());
-    if (is_whole) bring_what_matters();
+    if (is_whole) show_question();
   } else if (event.target.closest("[data-map]")) jump(event);
 });
 
@@ -198,6 +219,7 @@ function jump(event) {
 // Two fingers zoom, one pans by itself; a double tap zooms in and out.
 let pinch = null;
 let tapped = { at: 0, x: 0, y: 0 };
+const PRESSED = ":is(.can, .legal, .on, .r-free, .r-paid, .r-dear, .r-choose)[data-place]";
 const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
 frame.addEventListener("touchstart", (event) => {
@@ -215,7 +237,7 @@ frame.addEventListener("touchend", (event) => {
   const finger = event.changedTouches[0];
   const is_double = event.timeStamp - tapped.at < 300 && Math.hypot(finger.clientX - tapped.x, finger.clientY - tapped.y) < 24;
   tapped = { at: is_double ? 0 : event.timeStamp, x: finger.clientX, y: finger.clientY };
-  if (!is_double || !scale || event.target.closest("[data-place]")) return;
+  if (!is_double || !scale || event.target.closest(PRESSED)) return; // there a second tap is a second press
   const box = frame.getBoundingClientRect();
   zoom_to(scale > opening * 1.3 ? opening : opening * 1.6, [finger.clientX - box.left, finger.clientY - box.top]);
 }, { passive: true });
@@ -228,12 +250,12 @@ hear("changed", () => {
   fit();
   const is_new = asked !== live().dataset.version && live().dataset.mine !== undefined;
   asked = live().dataset.version;
-  if (is_new) bring_what_matters();
+  if (is_new) show_question();
 });
 hear("ready", () => {
   prepare();
   fit();
-  bring_what_matters();
+  show_question(true);
 });
 hear("bring", ({ place, below }) => bring(place, below));
 hear("over", (drawn) => bring(drawn));

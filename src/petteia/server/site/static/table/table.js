@@ -1,6 +1,6 @@
 // The table: presses become questions and wishes, and the answers are put into the page. The rules are the server's.
 import { close_pop } from "./popover.js";
-import "./board.js";
+import { meant } from "./board.js";
 import "./keys.js";
 import "./moment.js";
 import "./replay.js";
@@ -16,7 +16,7 @@ document.addEventListener("click", (event) => {
   const target = event.target;
   if (target.closest("#popover, #bubble, #zooming")) return;
   if (press_around(target)) return;
-  const place = target.closest("#live [data-place]");
+  const place = meant(event);
   if (place) return press(place.dataset.place);
   const found = thing(target);
   if (found) return about(found, "press");

@@ -112,12 +112,15 @@ export function close_bubble() {
   stand();
 }
 
+/** The name of a place; that of something in a panel is what stands on it. */
+const title_of = (element) => names.get(element) ?? element.getAttribute("aria-label") ?? (element.querySelector("b") ?? element).textContent.trim();
+
 /** Tell what something is: its name and facts, what it is good for, its rules. */
 export async function about(element, by) {
   const mine = ask_about(element);
   const told = await tip(id_of(element));
   if (mine !== asked || !element.isConnected) return;
-  const [head, ...rest] = (names.get(element) ?? element.getAttribute("aria-label") ?? "").split(/(?<=[.:]) /);
+  const [head, ...rest] = title_of(element).split(/(?<=[.:]) /);
   const box = document.createElement("div");
   box.className = "tip";
   box.setAttribute("role", "tooltip");

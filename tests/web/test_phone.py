@@ -1,0 +1,157 @@
+"""The table under a finger: what a phone shows of the board, how fingers zoom it, and what a touch means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from petteia.core.chance import Roller
+from petteia.games import OURS
+from tests.server.running import Person
+from tests.web.preparing import Stages
+from tests.web.visiting import PHONE, Presser, Reader, Site
+
+MIDDLE = """(wanted) => {
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  const box = document.querySelector(wanted).getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return [(x - frame.left) / frame.width, (y - frame.top) / frame.height];
+}"""  # where something lies in the frame, from 0 to 1 across and down
+
+# A point of the frame at which nothing can be pressed, at least so far from all that can.
+FREE = """(far) => {
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  const pressed = [...document.querySelectorAll("#board :is(.can, .legal)[data-place]")];
+  const taken = pressed.map((each) => each.getBoundingClientRect());
+  for (let y = frame.top + 100; y < frame.bottom - 40; y += 12)
+    for (let x = frame.left + 30; x < frame.right - 70; x += 12) {
+      const beside = (box) => x < box.right + far && x > box.left - far && y < box.bottom + far && y > box.top - far;
+      if (!taken.some(beside) && document.elementFromPoint(x, y)?.closest("#board")) return [x, y];
+    }
+  return null;
+}"""
+
+# A small place, which is marked as one with an action, and a point beside it.
+SMALL = """() => {
+  for (const place of document.querySelectorAll("#board [data-place]")) {
+    const box = place.getBoundingClientRect();
+    if (Math.max(box.width, box.height) > 30) continue;
+    place.scrollIntoView({ block: "center", inline: "center" });
+    const seen = place.getBoundingClientRect();
+    const at = [seen.left + seen.width / 2, seen.bottom + 2];
+    if (document.elementFromPoint(...at)?.closest("[data-place]") !== place) {
+      place.classList.add("can");
+      return [place.dataset.place, ...at];
+    }
+  }
+  return null;
+}"""
+
+
+# Whether something to press is seen, in the tray or on the board.
+SEEN = """() => {
+  const pressed = "#live :is(.can, .legal)[data-place], [data-stepper], #acts .btn.main";
+  for (const each of document.querySelectorAll(pressed)) {
+    const box = each.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(20, box.height / 2));
+    if (box.width && each.contains(at)) return true;
+  }
+  return false;
+}"""
+WIDER = "(least) => document.querySelector('#board > svg').getBoundingClientRect().width > least"
+
+
+def phone(site: Site, stages: Stages, size: tuple[int, int] = PHONE) -> Page:
+    """A game of Delphi that is being played, on a phone."""
+    path = stages.paths[2 + list(OURS).index("delphi")]
+    page = site.reader(size=size, token=stages.token, has_touch=True).open(path)
+    page.wait_for_selector("#table[data-ready]")
+    return page
+
+
+def width_of(page: Page) -> float:
+    box = page.locator("#board > svg").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def pinch(page: Page, before: float, after: float) -> None:
+    """Two fingers so far apart move until they are so far apart."""
+    client = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", before), ("touchMove", after), ("touchEnd", 0)):
+        fingers = [{"x": 180 + side * apart / 2, "y": 300, "id": i} for i, side in enumerate((-1, 1)) if apart]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    client.detach()
+
+
+def test_the_board_opens_on_my_ship_with_hexagons_for_fingers(site: Site, stages: Stages) -> None:
+    for size in (PHONE, (844, 390)):
+        page = phone(site, stages, size)
+        across, down = page.evaluate(MIDDLE, "#board [data-own]")
+        assert 0.25 < across < 0.75, size
+        assert 0.25 < down < 0.75, size
+        hexagon = page.locator("#board .water > polygon").first.bounding_box()
+        assert hexagon is not None
+        assert 54 <= hexagon["width"] <= 60
+
+
+def test_two_fingers_zoom_and_a_double_tap_does(site: Site, stages: Stages) -> None:
+    page = phone(site, stages)
+    opened = width_of(page)
+    pinch(page, 60, 120)
+    page.wait_for_function(WIDER, arg=1.5 * opened)
+    page.tap("#zooming [data-zoom]")  # the whole board
+    assert width_of(page) < opened
+    page.tap("#zooming [data-zoom]")
+    assert abs(width_of(page) - opened) < 1
+    point = page.evaluate(FREE, 24)
+    assert point is not None
+    page.touchscreen.tap(*point)
+    page.touchscreen.tap(*point)
+    page.wait_for_function(WIDER, arg=1.4 * opened)
+
+
+def test_a_touch_beside_a_small_place_means_it(site: Site, stages: Stages) -> None:
+    page = phone(site, stages)
+    page.wait_for_selector("#live[data-mine]")
+    found: list[Any] | None = page.evaluate(SMALL)
+    assert found is not None
+    place, x, y = found
+    with page.expect_response(lambda answer: "/press?" in answer.url) as asked:
+        page.touchscreen.tap(x, y)
+    assert asked.value.json()["place"] == place
+
+
+def test_a_new_question_brings_its_choices_into_sight(site: Site) -> None:
+    """Whatever was open and however far it was scrolled: after a press the board and the first choices are seen."""
+    ada = Person(site.url, "Ada")
+    table = ada.table("offrandes", "invited", "bot", "bot", "bot")["id"]
+    reader = site.reader(size=PHONE, token=ada.token, kind=Presser, has_touch=True)
+    assert isinstance(reader, Presser)
+    page = reader.open(f"/t/{table}")
+    roller = Roller("phone")
+    for _ in range(3):
+        assert reader.wait_for_turn()
+        page.click('.tabs [data-tab-to="me"]')
+        page.evaluate("() => document.querySelector('#me > .scroll').scrollTo(0, 9999)")
+        version = reader.version()
+        reader.press(roller.choose(reader.actions()))
+        reader.settle(version)
+        reader.close_words()
+        assert reader.wait_for_turn()
+        page.wait_for_function("() => document.getElementById('table').dataset.tab === 'board'")
+        assert page.evaluate("() => document.querySelector('#me > .scroll').scrollTop") == 0
+        assert page.evaluate(SEEN)
+
+
+def test_the_tab_with_the_others_leads_back_to_the_board(site: Site, stages: Stages) -> None:
+    reader: Reader = site.reader(size=PHONE, token=stages.token, has_touch=True)
+    for path in stages.paths[2:5]:
+        page = reader.open(path)
+        page.wait_for_selector("#table[data-ready]")
+        reader.wait_for_turn()
+        for tab in ("table", "log"):
+            page.click(f'.tabs [data-tab-to="{tab}"]')
+            page.click(".waits .btn")
+            assert page.locator("#frame").is_visible(), f"{path} {tab}"
