@@ -24,6 +24,10 @@ STEPS_ARE_THERE: Final = """() => {
 SETTLED: Final = (
     "() => document.fonts.ready.then(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))"
 )
+NOT_HOVERED: Final = """() => {
+  const bubble = document.getElementById("bubble");
+  return bubble === null || bubble.hidden || bubble.dataset.by !== "hover";
+}"""
 
 
 class Position(NamedTuple):
@@ -77,6 +81,9 @@ class Moments:
         ada.page.evaluate("() => dispatchEvent(new Event('resize'))")
         for each in moment.do:
             self._do(ada, *each.split(" ", 1))
+        if not any(each.startswith("hover") for each in moment.do):
+            ada.page.mouse.move(1, 1)  # nothing is told of what lies below the pointer by chance
+            ada.page.wait_for_function(NOT_HOVERED)
         ada.page.evaluate(SETTLED)
         return ada
 
