@@ -27,6 +27,7 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
         "games/test_differences.py",
         "games/test_gestures.py",
         "games/test_index.py",
+        "games/test_sentences.py",
         "hellas/test_panel.py",
         "hellas/test_pressing.py",
         "hellas/test_telling.py",
