@@ -182,6 +182,10 @@ def test_DEL_22_1_raise_a_statue() -> None:
     assert game.hold("a") == []
     assert game.view()["statue_islands"][0]["raised"] == ["pink"]
     assert game.open("a") == 11
+    far = given("ship a 0,0\nhold a red statue\ndice a red").play("use red")
+    assert far.refused("do raise_statue") == "DEL-22.1"
+    dear = given("ship a -2,-4\nhold a pink statue\ndice a green").play("use green")
+    assert dear.refused("do raise_statue") == "DEL-10.5"
 
 
 def test_DEL_22_2_a_site_holds_one_statue() -> None:

@@ -252,7 +252,7 @@ def test_DEL_29_22_card_E12_hired_crew_is_one_more_action_of_any_colour() -> Non
     assert game.refused("hire crew") == "DEL-29.22"
     assert not given("equip a E12\nfavours a 2").may("hire crew")
     assert not given("favours a 9").may("hire crew")
-    next_turn = given("turn a start\nequip a E12\nfavours a 3\ninjuries a red")
+    next_turn = given("turn a start\ncrew 1\nequip a E12\nfavours a 3\ninjuries a red")
     assert next_turn.may("hire crew")
 
 

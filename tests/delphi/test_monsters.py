@@ -20,6 +20,11 @@ def test_DEL_23_1_a_monster_of_the_colour_of_the_source() -> None:
 def test_DEL_23_2_the_colour_must_be_completable() -> None:
     game = given("ship a 4,-2\nmonster 4,-1 red\ndice a red\ndone a monster:red\nopen a monster:any").play("use red")
     assert "fight_monster" not in game.kinds()
+    three = "monster 4,-1 red\nmonster 4,-1 black\nmonster 4,-1 pink\n"
+    open_tiles = "done a monster:red\nopen a monster:black monster:any\n"
+    game = given(f"ship a 4,-2\ndice a red\nfavours a 5\n{three}{open_tiles}").play("use red", "do fight_monster")
+    assert game.choices() == ["fight R1 black", "fight R1 pink"]
+    assert game.refused("fight 4,-1 red") == "DEL-18.10"
 
 
 def test_DEL_23_3_strength() -> None:

@@ -9,7 +9,7 @@ import pytest
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.core.match import Match
-from petteia.games.delphi import GAME
+from petteia.games.delphi import GAME, events
 from petteia.games.delphi.components import content
 from petteia.games.delphi.options import FIRST_GAME
 from tests.delphi.given import Scene, given, new_game
@@ -91,8 +91,12 @@ def test_DEL_5_7_and_DEL_5_8_sides_of_the_zeus_tiles() -> None:
     game = new_game(4)
     while not game.choices()[0].startswith("sides"):
         game.play(game.choices()[0])
-    assert len(game.outcomes()) == 6
+    assert list(game.outcomes().values()) == [1] * 6
+    game.events()
     game.play("sides blue+pink/red")
+    (said,) = [event for event in game.events() if event.kind == events.SIDES_CHOSEN]
+    blue, pink, black, yellow = (1 << content.COLORS.index(color) for color in ("blue", "pink", "black", "yellow"))
+    assert (said.a, said.b) == (blue + pink, black + yellow)
     for seat in "abcd":
         tiles = game.player(seat)["open"]
         assert tiles["offering"] == {"any": 1, "colors": ["pink", "blue"]}

@@ -57,6 +57,8 @@ def test_DEL_8_2_three_of_a_colour_or_six() -> None:
         ("2*red 2*blue green", "a main"),
         ("3*red", "b no_injury_bonus"),
         ("3*red blue", "a recover_card"),
+        ("blue 3*green", "a recover_card"),
+        ("blue\ninjuries b 3*red 2*green", "a main"),
         ("red black pink blue yellow green", "a recover_card"),
         ("2*red 2*black 2*pink blue", "a recover_card"),
     ):

@@ -17,7 +17,9 @@ from petteia.core.history import Act, acts, happened
 from petteia.core.match import Match
 from petteia.core.messages import marked
 from petteia.games import OURS
+from petteia.notebook import showing
 from petteia.pictures import icons
+from petteia.server.site.after import told_at
 from petteia.server.tables import logs
 from petteia.text.catalog import LANGUAGES
 from tests.games.plugin import plugin
@@ -151,3 +153,15 @@ def test_the_ways_of_pieces_lead_from_element_to_element_and_the_piece_is_there(
         assert {way.start, way.end} <= idents
         assert way.piece in idents or way.piece.removeprefix("#") in match.game.signs
     assert len(ways) > 10 or game == "offrandes"  # there everything that moves has an id of its own
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_looking_back_and_the_notebook_tell_acts_as_the_log_does(game: str) -> None:
+    match = played(game)
+    found = told(match, None)
+    for act in [act for act in found if act.last > act.first][:20]:
+        said = match.game.describe_act(act.events, "en").removesuffix(".")
+        assert said in told_at(match, act.last, None, "en")
+        assert told_at(match, act.first, None, "en"), "what is begun is told as far as it has come"
+    lines = [match.game.describe_act(act.events, "en") for act in found]
+    assert showing.log(match, len(match.moves), None, "en") == lines[-showing.LOG_LINES :]

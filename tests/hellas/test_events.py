@@ -72,8 +72,10 @@ def test_HEL_EVT_8_cards_that_are_set_aside() -> None:
     assert "hydra_argolis" in option.view()["decks"]["events"]
     drawn = built("slain B hydra", "event hydra_argolis")
     assert "hydra_argolis" not in drawn.choices("event")
-    slain = given("control A thessaly\nmonster sphinx elis 1 2 3 4 5\nevolved sphinx_thessaly")
-    slain.play("regular use_artifacts", "use thunder_of_zeus", "mode wound")
+    other = "monster hydra attica\nevolved hydra_argolis\n"
+    slain = given(other + "control A thessaly\nmonster sphinx elis 1 2 3 4 5\nevolved sphinx_thessaly")
+    slain.play("regular use_artifacts", "use thunder_of_zeus", "mode wound", "monster sphinx")
+    assert slain.monster("hydra")["evolutions"] == ["hydra_argolis"]
     assert slain.state.event_place[content.EVENT_CARDS.index("sphinx_thessaly")] == SET_ASIDE
 
 

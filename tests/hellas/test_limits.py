@@ -118,3 +118,7 @@ def test_HEL_NUL_4_asked_whatever_is_in_the_hand() -> None:
         "special march", "region elis"
     )
     assert (game.asked(), game.choices()) == ("A battle_card", ["pass"])
+    shot = "hero A achilles elis\nblessings A shoot_to_kill\nmonster sphinx elis\n"
+    held = given(shot + "hand A c13").play("regular hero_movement", "stop")  # c13 is no bow card
+    assert (held.asked(), held.choices()) == ("A turn_main", ["to_special"])
+    assert given(shot).play("regular hero_movement", "stop").asked() == "A special_choose"

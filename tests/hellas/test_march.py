@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 from tests.hellas.given import given
 from tests.hellas.moments import march, walked
 
@@ -25,6 +29,16 @@ def test_HEL_MAR_3_hoplites_that_have_moved_may_march() -> None:
     game = walked(given("army A elis 1"), "elis>achaea")
     game.play("to_special", "special march", "region locris")
     assert game.army("locris") == "A 1"
+
+
+@pytest.mark.parametrize("moves", [["fortify"], ["count 3", "region messenia"], ["murderous", "region messenia"]])
+def test_HEL_MAR_3_with_a_march_nobody_has_moved_before(moves: list[str]) -> None:
+    """As the position has it: in Hoplite Movement one went to Achaea."""
+    game = given("control A elis\narmy A elis 3\narmy A locris 1\nblessings A murderous_march")
+    walked(game, "locris>achaea").play("to_special", "special march", "region elis")
+    achaea = content.REGIONS.index("achaea")
+    assert game.state.moved[achaea] == 1
+    assert game.play(*moves).state.moved[achaea] == 0
 
 
 def test_HEL_MAR_4_a_march_into_the_city() -> None:
@@ -99,6 +113,20 @@ def test_HEL_MAR_8_murderous_march() -> None:
     killed = march(chimera, "murderous", "count 2", "region macedonia", "A no")  # Aegis is offered
     assert (killed.army("elis"), killed.army("macedonia")) == ("A 1", "A 1")
     assert not given(text + "monster medusa elis\nphase special").play("special march").may("murderous")
+
+
+def test_HEL_MAR_8_only_with_the_blessing_and_three_field_hoplites_of_ones_own() -> None:
+    assert march("army A elis 5").refused("murderous") == "HEL-MAR.8"
+    text = "turn B\nblessings B murderous_march\narmy B elis {}\narmy A attica 5\nphase special"
+    assert given(text.format(3)).play("special march").may("murderous")
+    assert given(text.format(2)).play("special march").refused("murderous") == "HEL-MAR.8"
+
+
+def test_HEL_MAR_8_everybody_hears_which_blessing_is_used() -> None:
+    game = march("army A elis 5\nblessings A murderous_march exile")
+    game.state.play(GAME.action_id("murderous"))
+    rows = [row for row in game.state.take_events() if GAME.events.names[row[1]] == "used"]
+    assert [content.USABLE[row[3]] for row in rows] == ["murderous_march"]
 
 
 def test_HEL_MAR_9_rearguard_comes_after_the_battle() -> None:

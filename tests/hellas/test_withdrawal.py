@@ -178,6 +178,9 @@ def test_HEL_RET_12_the_chimera_and_attackers_who_withdraw_one_by_one(option: st
     text = "army A elis 3\narmy B arcadia 9\nmonster chimera elis\nevolved chimera_macedonia\n"
     game = march(f"option split_retreat true\n{option}{text}", "count 3", "region arcadia")
     assert (game.army("elis"), game.army("arcadia")) == (left, "B 9")
+    elsewhere = text.replace("chimera elis", "chimera epirus") + "army A epirus 2\n"
+    far = march(f"option split_retreat true\n{option}{elsewhere}", "region elis", "count 3", "region arcadia")
+    assert (far.army("elis"), far.army("epirus")) == ("A 2", "A 2")
 
 
 def test_HEL_RET_12_withdrawal_as_movement_by_option() -> None:

@@ -27,6 +27,9 @@ class Harmless(NamedTuple):
 
 
 NO_CITY: Final = "the first region, Epirus, has no City"
+NO_BAR: Final = "the first monster, Cerberus, bars nothing"
+SHORT_CUT: Final = "a short cut: where nothing can be used, nothing is listed either, and nobody is asked"
+NOT_USED: Final = "the first Blessing, Cunning Tactician, always works and is never used"
 
 HARMLESS: Final = (
     Harmless(
@@ -42,6 +45,13 @@ HARMLESS: Final = (
         "farthest: i64 = 0",
         "farthest: i64 = 1",
         "a source goes at least 3 steps as the colour that it has",
+    ),
+    Harmless(
+        "delphi/rules/rewards.py",
+        "gain",
+        "take_favours(s, seat, gains[at + FAVOURS])",
+        "take_favours(s, seat, gains[at - FAVOURS])",
+        "the favours are the first number of a row",
     ),
     Harmless(
         "delphi/rules/statues.py",
@@ -90,7 +100,21 @@ HARMLESS: Final = (
         "barred_region",
         "if monster < 0 or s.monster_region[monster] < 0:",
         "if monster < 1 or s.monster_region[monster] < 0:",
-        "the first monster, Cerberus, bars nothing",
+        NO_BAR,
+    ),
+    Harmless(
+        "hellas/rules/monsters.py",
+        "barred_region",
+        "if monster < 0 or s.monster_region[monster] < 0:",
+        "if monster <= 0 or s.monster_region[monster] < 0:",
+        NO_BAR,
+    ),
+    Harmless(
+        "hellas/rules/quests.py",
+        "QuestStart.list_choices",
+        "for step in range(1, QUEST_STEPS + 1):",
+        "for step in range(1, QUEST_STEPS + 2):",
+        "the action after the last step is not asked for here, and so not listed",
     ),
     Harmless(
         "hellas/rules/turn.py",
@@ -105,6 +129,41 @@ HARMLESS: Final = (
         "while at < uses.count and uses.actions[at] < action:",
         "while at < uses.count and uses.actions[at] <= action:",
         "no Blessing is both a free effect and used instead of a movement",
+    ),
+    Harmless(
+        "hellas/rules/turn.py",
+        "TurnMain.list_choices",
+        "if cards == 0:",
+        "if cards == 1:",
+        "a short cut: without a Blessing to merge the list is the same",
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "forbids_using",
+        "if card < FIRST_BLESSING and s.charged >> card & 1 == 0:",
+        "if card <= FIRST_BLESSING and s.charged >> card & 1 == 0:",
+        NOT_USED,
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "uses_at",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] | MOMENT_KEPT[moment] != 0:",
+        SHORT_CUT,
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "uses_at",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        "if s.blessings[seat] | MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        SHORT_CUT,
+    ),
+    Harmless(
+        "hellas/rules/uses.py",
+        "uses_at",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 0 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 1 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
+        SHORT_CUT,
     ),
     Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
     Harmless(

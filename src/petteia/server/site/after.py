@@ -31,7 +31,8 @@ router = APIRouter(include_in_schema=False)
 router.include_router(analysing.router)
 router.include_router(pictures.router)
 
-ACTS: Final = 3  # that are told of one move
+ACTS: Final = 3  # that are told of one move ...
+MOST: Final = 40  # ... of so many that it may have
 
 
 def winners(match: Match) -> list[int]:
@@ -156,7 +157,7 @@ def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: in
             head = room.seats[move.seat].name or room.game.seat_name(move.seat).text(lang)
         else:
             head = Message("web.waiting_rolls").text(lang)
-        text = _told(match, step, eyes, lang)
+        text = told_at(match, step, eyes, lang)
     board, side = board_and_side(match.game, seen, lang, theme)
     return {
         "board": board,
@@ -165,13 +166,13 @@ def _step(request: Request, visitor: Visitor, room: Room, match: Match, step: in
     }
 
 
-def _told(match: Match, step: int, eyes: int | None, lang: str) -> str:
+def told_at(match: Match, step: int, eyes: int | None, lang: str) -> str:
     """What a move did, as the log tells it; of a move that goes on with an act, the act as far as it has come."""
-    found = logs.last_acts(match, eyes, step, ACTS)
+    found = logs.last_acts(match, eyes, step, MOST)
     now = [act for act in found if act.last == step] or [
         act for act in found[-1:] if act.seat == match.moves[step - 1].seat
     ]
-    return " · ".join(logs.act_text(match.game.name, act.events, lang).removesuffix(".") for act in now)
+    return " · ".join(logs.act_text(match.game.name, act.events, lang).removesuffix(".") for act in now[:ACTS])
 
 
 @router.get("/t/{table}/step")

@@ -143,9 +143,9 @@ def start_quest(s: Position, seat: i64, slot: i64, step: i64) -> None:
     s.emit(QUEST_STARTED, seat, quest, step)
     if step == QUEST_STEPS:
         s.ask(QuestCompleted(seat, slot))
-    if need(quest, step, PAY_INJURIES) > 0:
+    if need(quest, step, PAY_INJURIES) != 0:
         injure(s, seat, need(quest, step, PAY_INJURIES))
-    if need(quest, step, PAY_CARDS) > 0:
+    if need(quest, step, PAY_CARDS) != 0:
         s.ask(QuestPayCard(seat, need(quest, step, PAY_CARDS)))
     for _i in range(need(quest, step, PAY_PRIESTS)):
         sacrifice_priest(s, seat)
