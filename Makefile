@@ -9,6 +9,8 @@ COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/n
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
+# Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos mutants docs build clean
 
@@ -36,7 +38,7 @@ lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests docs bench examples setup.py
 	$(BIN)/ruff format --check src tests docs bench examples setup.py
 	$(BIN)/mypy src tests bench docs
-	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml pebbles
+	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 3  # many tests of the pages wait

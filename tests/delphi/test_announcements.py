@@ -33,6 +33,10 @@ def test_DEL_21_1_a_statue_is_loaded() -> None:
     assert heard(game, "do load_statue")[-1] == "a loads a pink statue."
 
 
+def test_DEL_29_22_the_crew_is_hired() -> None:
+    assert heard(given("equip a E12\nfavours a 3"), "hire crew")[0] == "a hires the crew."
+
+
 @pytest.mark.parametrize(
     ("vow", "told"),
     [

@@ -88,6 +88,14 @@ def test_DEL_15_3_no_land_no_shallows() -> None:
         assert game.refused(f"move {at}") == "DEL-15.3"
 
 
+def test_DEL_15_4_the_nearest_space_of_the_colour_may_be_just_in_range() -> None:
+    in_range = given("ship a -4,0\ndice a yellow").play("use yellow")  # three steps away
+    assert "move_ship" in in_range.kinds()
+    too_far = "ship a -4,3\ndice a black\n"  # four
+    assert "move_ship" not in given(too_far).play("use black").kinds()
+    assert "move_ship" in given(too_far + "favours a 1").play("use black").kinds()
+
+
 def test_DEL_15_4_a_step_beyond_the_range_costs_a_favour() -> None:
     game = given("dice a pink\nfavours a 4").use("pink", "move_ship")
     steps = {name: cost["steps"] for name, cost in game.view("a")["prices"].items()}

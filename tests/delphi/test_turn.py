@@ -9,15 +9,15 @@ from tests.delphi.given import Scene, given
 def test_DEL_7_1_every_player_takes_a_turn_clockwise() -> None:
     game = given("players 3\nfirst b\nturn b main\ndice b red\ninjuries all red\nshield all 5")
     turns = []
-    for _ in range(4):
+    for _ in range(7):
         turns.append(game.letter(game.view()["turn"]))
         while not game.choices()[0].startswith("roll"):
             game.play(game.choices()[0])
         game.play("roll pink pink pink")
         if game.asked() == "chance titan_roll":
             game.play("titan 1")
-    assert turns == ["b", "c", "a", "b"]
-    assert game.view()["round"] == 2
+    assert turns == ["b", "c", "a", "b", "c", "a", "b"]
+    assert game.view()["round"] == 3
 
 
 def test_DEL_7_2_three_phases() -> None:

@@ -36,12 +36,13 @@ def assert_alike(game: Game[Any], a: State, b: State, seat: int | None, pictures
 
 
 def presses(game: Game[Any], state: State, seat: int) -> list[object]:
-    """What can be done at one press, how it ends, and what some elements of the table refuse."""
+    """What can be done at one press, how it ends, and what some elements of the table offer and refuse, in words."""
     found = Gestures(game, state, seat)
     told: list[object] = [(path.actions, path.sent, path.price, path.idents) for path in found.paths]
     told += [found.ending(path.sent) for path in found.paths[:: max(1, len(found.paths) // 8)]]
     for ident in sorted(found.pressed)[:: max(1, len(found.pressed) // 4)]:
         told += [[path.actions for path in offer.ways] for offer in found.offers(ident)]
+        told += [(game.offer(offer.best.steps), game.outcome(offer.best.steps)) for offer in found.offers(ident)[:2]]
         told += [refusal.reason.text() for refusal in found.refusals(ident)]
     return told
 

@@ -146,3 +146,14 @@ def test_what_is_refused_is_not_possible_and_has_a_reason_in_words(name: str) ->
                 assert refusal.step.action not in done
                 assert ident in game.pressed(found.root, refusal.step.action)
                 assert refusal.reason.text()
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_answer_is_found_by_a_press_and_every_row_says_what_it_does(name: str) -> None:
+    game = petteia.game(name)
+    for state, found in asked(name):
+        pressed = {path.actions[0] for path in found.paths if path.idents}
+        unreached = [game.action_name(action) for action in state.legal() if action not in pressed]
+        assert not unreached, (state.decision, unreached)
+        for path in found.paths[:: max(1, len(found.paths) // 12)]:
+            assert game.offer(path.steps).title, named(game, path)

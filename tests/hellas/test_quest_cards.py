@@ -70,12 +70,13 @@ def test_HEL_QUE_3_augean_stables_is_kept_for_one_more_special_action() -> None:
 
 @pytest.mark.parametrize(("step", "injuries"), [("1", 0), ("2", 2), ("3", 2)])
 def test_HEL_QUE_3_starting_on_a_later_step_costs_two_injuries(step: str, injuries: int) -> None:
-    game = given("quest augean_stables\nhero A achilles elis\nattributes A 1/1/3")
+    game = given("quest augean_stables\nhero A achilles elis\nattributes A 1/1/3\nhand A c01 c02")
     game.play("regular hero_movement", "stop", f"step {step}")
     if injuries:
         game.play("A attribute speed", "A attribute leadership")
     assert (len(game.injuries("A")), game.asked().startswith("A injure_which")) == (injuries, False)
     assert ("augean_stables" in game.seat("A")["kept"]) == (step == "3")
+    assert (game.asked().startswith("A quest"), game.hand("A")) == (False, ["c01", "c02"])  # no card is paid
 
 
 @pytest.mark.parametrize("phase", ["main", "special"])

@@ -159,7 +159,7 @@ def test_HEL_RET_11_no_more_go_to_a_region_than_came_from_it() -> None:
     assert "No more of these Hoplites came from Achaea" in game.why_not("region achaea")
     game.play("region arcadia")
     assert (game.army("achaea"), game.army("messenia"), game.army("arcadia")) == ("B 1", "B 1", "B 1")
-    assert (game.army("elis"), game.happened("withdrew")) == ("A 9", 3)
+    assert (game.army("elis"), game.happened("withdrew"), game.happened("no_way_out")) == ("A 9", 3, 0)
 
 
 @pytest.mark.parametrize("option", ["", "option split_retreat true\n"])

@@ -20,6 +20,7 @@ from sqlalchemy import create_engine, text
 
 import petteia
 from petteia.core.match import Match
+from tests.server.nursery import NURSERY, Forked, may_fork
 
 PATIENCE: Final = 60.0  # seconds for anything that must happen; the machines of the tests are busy
 FREE: Final = {  # no limits where they are not what is tested
@@ -39,21 +40,22 @@ ADDRESS: Final = "database"  # a file in a server's folder: where its database i
 CLIENTS: Final[list[httpx.Client]] = []  # closed after each test
 
 
+def start(arguments: list[str], environment: dict[str, str]) -> Forked | subprocess.Popen[bytes]:
+    """The command with these arguments, in a process of its own: a forked one, or one that loads everything anew."""
+    if may_fork(environment):
+        return NURSERY.bear(arguments, environment)
+    command = [sys.executable, "-m", "petteia", *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+
+
 class Running:
     """A server that runs."""
 
     def __init__(self, database: str, key_file: Path, **settings: str) -> None:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PETTEIA_DATA")}
         environment |= FREE | {f"PETTEIA_{name.upper()}": value for name, value in settings.items()}
-        self.process = subprocess.Popen(
-            [
-                sys.executable, "-m", "petteia", "serve", "--port", "0", "--quiet", "--lang", "en", "--plain",
-                "--database", database, "--key-file", str(key_file),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-        )  # fmt: skip
+        arguments = ["serve", "--port", "0", "--quiet", "--lang", "en", "--plain"]
+        self.process = start([*arguments, "--database", database, "--key-file", str(key_file)], environment)
         self.url = self._address()
 
     def _address(self) -> str:

@@ -59,6 +59,7 @@ def described(url: str) -> BaseSchema:
 EXCLUDED = [ignored_auth, positive_data_acceptance]
 
 
+@cache
 def operations() -> list[str]:
     """Every operation of the API. A stream has no end and cannot be read whole: test_playing.py listens to it."""
     app = FastAPI()

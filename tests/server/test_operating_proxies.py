@@ -107,7 +107,7 @@ class Visitor(httpx.Client):
     """Somebody who comes to the site from another address."""
 
     def __init__(self, port: int) -> None:
-        context = ssl.create_default_context()
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # nobody vouches for the name of a test
         transport = httpx.HTTPTransport(verify=context, local_address=VISITOR)
         super().__init__(transport=transport, base_url=f"https://127.0.0.1:{port}", timeout=PATIENCE)

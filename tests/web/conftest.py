@@ -44,7 +44,7 @@ def _hang_up() -> Iterator[None]:
         CLIENTS.pop().close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The browser; without one the tests fail where everything must be tested, and are left out elsewhere."""
     with sync_playwright() as playwright:
@@ -58,13 +58,13 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def web_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server of the pages keeps its database and its key."""
     return tmp_path_factory.mktemp("web")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def web_server(web_folder: Path) -> Iterator[Running]:
     """The server of all pages."""
     with server(web_folder, bot_seconds="0.05") as found:  # bots need not play well here
@@ -79,7 +79,7 @@ def site(browser: Browser, web_server: Running, web_folder: Path) -> Iterator[Si
     found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stages(web_server: Running, web_folder: Path) -> Stages:
     """Tables in every stage, to look at."""
     return prepare_stages(web_server.url, settings_in(web_folder))

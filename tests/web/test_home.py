@@ -17,6 +17,9 @@ CUT = """() => [...document.querySelectorAll(".btn, .chip, .game h2, .game li")]
     && (each.scrollWidth > each.clientWidth + 1 || box.left < around.left || box.right > around.right + 0.5);
 }).map((each) => each.outerHTML.slice(0, 120))"""
 
+LOWEST = """() => Math.max(...[...document.querySelectorAll(".game:nth-child(-n + 3) .btn")]
+  .map((each) => each.getBoundingClientRect().bottom))"""  # of the buttons of the first row of games
+
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_button_is_cut(site: Site, lang: str) -> None:
@@ -25,6 +28,8 @@ def test_no_button_is_cut(site: Site, lang: str) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT) == [], (lang, width)
+        if width >= 1280:
+            assert page.evaluate(LOWEST) <= height, f"{lang} {width}: a button lies below the window"
 
 
 def test_it_counts_the_seats_that_one_can_take(site: Site) -> None:

@@ -122,3 +122,16 @@ def test_on_a_phone_every_tab_fits_and_none_strands(site: Site, stages: Stages, 
         frame = page.locator("#frame").bounding_box()
         assert frame is not None
         assert frame["height"] > (300 if size[0] < size[1] else 380), f"{path} {size}"
+
+
+def test_the_page_after_a_game_has_no_empty_strip(site: Site, stages: Stages) -> None:
+    """Five players at Offrandes: the board has its column to itself, and what comes below it follows."""
+    ada = site.reader(size=(1280, 800))
+    page = ada.open(stages.paths[-1])
+    play, curve = page.locator(".play").bounding_box(), page.locator(".curve").bounding_box()
+    board = page.locator("#position").bounding_box()
+    assert play
+    assert curve
+    assert board
+    assert curve["y"] - play["y"] - play["height"] < 150
+    assert board["width"] > 600

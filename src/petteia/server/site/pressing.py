@@ -16,10 +16,11 @@ there: `version`, `kind`, `place`. By kind:
 
 `do`        It happens at once: send `actions` to `gesture`. `label` says what, for screen readers.
 `choose`    Something of one's own is chosen now: keep `chosen`, ring `idents` (what was pressed on the way), and show
-            what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name"}`, mark is `free`,
-            `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be set at
-            the place ("2", "+1", "64 %", ""), price a number. `label` says what is chosen. A press on it again is the
-            page's to see: it drops what is chosen and asks nothing.
+            what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name", "way"}`, mark is
+            `free`, `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be
+            set at the place ("2", "+1", "64 %", ""), price a number, and `way` the same number where the same is done.
+            `label` says what is chosen. A press on it again is the page's to see: it drops what is chosen and asks
+            nothing.
 `popover`   `html` is the popover (popover.html): a dialog with rows. A row is a button with `data-actions` (send them
             to `gesture`, with `sure=yes` if it has `data-sure`), or with `data-choose` (it would then be `chosen`: ask
             `marks` with it, which has `reach` then), or a refused one with its reason and a link to the rule. The foot
@@ -202,16 +203,20 @@ class _Teller:
     def chosen(self, path: Path) -> dict[str, Any]:
         """Something of one's own is chosen: what it is, and what it reaches."""
         idents = [ident for step in path.steps for ident in self.game.pressed(*step)]
-        reach = [self._reached(*item) for item in self.found.reach(path.actions).items()]
+        ways: dict[tuple[int, ...], int] = {}
+        reach = []
+        for ident, reached in self.found.reach(path.actions).items():
+            reach.append(self._reached(ident, reached) | {"way": ways.setdefault(reached.actions, len(ways))})
         label = self.title(path.steps)
         return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
 
     def _reached(self, ident: str, path: Path) -> dict[str, Any]:
         if path.actions not in self._outcomes:
             self._outcomes[path.actions] = self.game.outcome(path.steps, self.lang)
-        chip = self._outcomes[path.actions] or (str(path.price) if path.price else "")
+        price = path.price if self.game.pays_with else 0  # elsewhere it only says what is proposed first
+        chip = self._outcomes[path.actions] or (str(price) if price else "")
         name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
-        return {"ident": ident, "mark": mark_of(path), "price": path.price, "chip": chip, "name": name}
+        return {"ident": ident, "mark": mark_of(path, price), "price": price, "chip": chip, "name": name}
 
     def popover(self, offers: Sequence[Offer], refused: Sequence[Refusal], is_chosen: bool) -> dict[str, Any]:
         """The values of the template: where it is, a row for each action, and what it is paid with."""
@@ -259,18 +264,18 @@ class _Teller:
         choose = self.names(path.actions) if path.is_choice else ""
         actions = "" if path.is_choice else self.names(path.sent)
         sure = not path.is_choice and self.asks(path)
-        return {"actions": actions, "choose": choose, "sure": sure, "price": path.price}
+        return {"actions": actions, "choose": choose, "sure": sure, "price": path.price if self.game.pays_with else 0}
 
     def _refused(self, refusal: Refusal) -> dict[str, Any]:
         told, reason = self.game.offer([refusal.step], self.lang), refusal.reason
         return {"sign": told.sign, "title": plain(told.title), **_reason(reason, self.lang)}
 
 
-def mark_of(path: Path) -> str:
+def mark_of(path: Path, price: int) -> str:
     """How a place is marked that can be pressed: by its price, or as one where something more is chosen."""
     if path.is_choice:
         return "choose"
-    return "free" if path.price == 0 else "paid" if path.price < DEAR else "dear"
+    return "free" if price == 0 else "paid" if price < DEAR else "dear"
 
 
 def _reason(reason: Reason, lang: str) -> dict[str, Any]:

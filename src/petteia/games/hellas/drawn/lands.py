@@ -118,6 +118,9 @@ def _region(style: Style, name: str, control: int | None, action: str, state: st
         inside += _border(name, style.colours["ring"], 8)
     if inside:
         parts.append(svg.group(inside, clip_path=f"url(#clip-{name})", pointer_events="none"))
+    if not is_marked:  # a ring that waits for the page to colour it, inside the border
+        shape = f'href="#land-{name}" clip-path="url(#clip-{name})"'
+        parts.append(svg.outline("use", shape, "", style.colours))
     kind = "region selected" if is_chosen else "region"
     return svg.place(f"region-{name}", action, state, "".join(parts), kind)
 

@@ -25,6 +25,7 @@ document.addEventListener("toggle", (event) => {
 // ---- a number among several --------------------------------------------------------------------------
 
 const numbers = new Map(); // of each stepper, while the question is the same
+const SHOWN = 6; // numbers that can be pressed at once; minus and plus bring the others
 
 function set_stepper(stepper, index) {
   const quick = [...stepper.querySelectorAll("[data-amount]")];
@@ -34,6 +35,9 @@ function set_stepper(stepper, index) {
   const { amount, ident } = quick[at].dataset;
   stepper.querySelector("output b").textContent = amount;
   quick.forEach((each, i) => each.setAttribute("aria-pressed", String(i === at)));
+  const all = [...stepper.querySelectorAll(".quick button")]; // with the first that is too high
+  const first = Math.min(Math.max(0, at - 2), Math.max(0, all.length - SHOWN));
+  all.forEach((each, i) => (each.hidden = i < first || i >= first + SHOWN));
   const take = stepper.querySelector("[data-take]");
   take.dataset.place = ident;
   take.querySelector("span").textContent = stepper.dataset.label.replace("{n}", amount);

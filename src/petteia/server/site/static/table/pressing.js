@@ -1,5 +1,6 @@
 // Pressing things. The server says what a press does; what is chosen lives here, and nothing is spent by choosing.
 import { close_pop, is_open, open_pop, take_first } from "./popover.js";
+import { clear_reach, show_reach } from "./reaching.js";
 import { ask, post } from "./sending.js";
 import { found, hear, is_mine, live, shown, tell_all, version } from "./state.js";
 import { about, close_bubble } from "./tips.js";
@@ -101,7 +102,7 @@ const clear = (name) => {
 // ---- what is chosen, and what it reaches, as rings and chips --------------------------------------
 
 function show_source() {
-  clear_chips();
+  clear_reach();
   for (const name of ["on", "r-free", "r-paid", "r-dear", "r-choose"]) clear(name);
   for (const element of source.shown.flatMap(found)) {
     element.classList.add("on");
@@ -111,43 +112,7 @@ function show_source() {
   live().toggleAttribute("data-chosen", is_chosen());
   for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.shown.includes(strip.dataset.prices);
   for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
-  lay_chips();
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-const make = (name, attributes) => {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-};
-
-function clear_chips() {
-  document.querySelector("#board > svg > .chips")?.remove();
-}
-
-/** The price, or what would come of it, at the upper right of each place; a place within another one has no chip. */
-function lay_chips() {
-  const drawing = document.querySelector("#board > svg");
-  if (!drawing?.viewBox) return;
-  const boxes = source.reach.map(({ ident }) => drawing.querySelector(`[id="${CSS.escape(ident)}"]`)?.getBoundingClientRect());
-  const holds = (a, b) => a && b && a !== b && a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
-  const said = source.reach.map((each, at) => ({ ...each, box: boxes[at] })).filter(({ chip, box }) => chip && box?.width && !boxes.some((other) => holds(other, box)));
-  if (!said.length) return;
-  const unit = drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
-  const size = Math.max(15, 13 * unit);
-  const layer = make("g", { class: "chips tips", "aria-hidden": "true" });
-  const to_drawing = drawing.getScreenCTM().inverse();
-  for (const { chip, mark, box } of said) {
-    const at = new DOMPoint(box.left + box.width * 0.74, box.top + box.height * 0.16).matrixTransform(to_drawing);
-    const wide = size * (0.62 * chip.length + 0.7);
-    const group = make("g", { class: `chip-${mark}`, transform: `translate(${at.x} ${at.y})` });
-    group.append(make("rect", { x: -wide / 2, y: -size * 0.66, width: wide, height: size * 1.32, rx: size * 0.66 }));
-    const text = make("text", { y: size * 0.35, "font-size": size });
-    text.textContent = chip;
-    group.append(text);
-    layer.append(group);
-  }
-  drawing.append(layer);
+  show_reach(source.reach, source.shown.map(on_board).findLast(Boolean));
 }
 
 // ---- marks: what has an action at all ---------------------------------------------------------------
@@ -160,7 +125,7 @@ function show_marks() {
 
 let was = version(); // a line of chat changes the page too, but takes nothing back
 
-hear("changing", clear_chips);
+hear("changing", clear_reach);
 hear("changed", () => {
   if (was === version()) {
     show_marks();
