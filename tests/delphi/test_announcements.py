@@ -33,6 +33,12 @@ def test_DEL_21_1_a_statue_is_loaded() -> None:
     assert heard(game, "do load_statue")[-1] == "a loads a pink statue."
 
 
+def test_DEL_23_11_a_card_is_laid_out_for_the_one_taken() -> None:
+    game = given("ship a 4,-2\nmonster 4,-1 red\ndice a red red\nshield a 5").play("use red", "do fight_monster")
+    game.aim("fight 4,-1 red").play("battle 9", "take extra_oars")
+    assert heard(game, "lay out offering_raft")[0] == "Offering Raft is laid out."
+
+
 def test_DEL_29_22_the_crew_is_hired() -> None:
     assert heard(given("equip a E12\nfavours a 3"), "hire crew")[0] == "a hires the crew."
 
