@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos mutants docs build clean
+.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos mutants docs gallery golden golden-pages build clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -49,7 +49,7 @@ test-pure: $(VENV)/.tested
 
 test-long: $(VENV)/.tested $(VENV)/.built  ## the full matrices: every test of the server on both databases, whole games in the browser
 	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/hellas/test_telling.py tests/arena/test_cluster.py
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web/test_whole_games.py tests/web/test_sizes.py tests/web/test_pressing.py
+	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web/test_whole_games.py tests/web/test_sizes.py tests/web/test_pressing.py tests/web/test_board_games.py tests/web/test_moments.py tests/web/test_tree.py
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
@@ -76,6 +76,12 @@ docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_settings.py
 	$(BIN)/python docs/make_views.py
 	$(BIN)/python docs/make_positions.py
+
+gallery: $(VENV)/.tested $(VENV)/.built  ## a page with a picture of every moment at a table, in build/gallery: GALLERY='delphi phone'
+	$(BIN)/python docs/make_gallery.py $(GALLERY)
+
+golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in every moment at a table; then read what git diff shows
+	PETTEIA_GOLDEN=write $(BIN)/pytest -n 2 -q tests/web/test_moments.py
 
 build: $(VENV)/.built
 

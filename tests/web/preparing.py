@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from petteia import bots
 from petteia.core import record
 from petteia.core.chance import Roller
+from petteia.core.flow import State
 from petteia.core.match import Match, replay
 from petteia.games import OURS
 from petteia.server.guard.settings import Settings
@@ -71,9 +72,17 @@ class Adviser:
 
     def choice(self) -> str:
         """The name of an action that can be chosen now."""
+        match = self.match()
+        return match.game.action_name(self.advise(match.state))
+
+    def advise(self, state: State) -> int:
+        """What the bot would choose in a position."""
+        return int(bots.consult(self.bot, state, self.roller))
+
+    def match(self) -> Match:
+        """The game as it stands."""
         with ThreadPoolExecutor(1) as beside:
-            match = beside.submit(lambda: asyncio.run(self._follow())).result()
-        return match.game.action_name(bots.consult(self.bot, match.state, self.roller))
+            return beside.submit(lambda: asyncio.run(self._follow())).result()
 
     async def _follow(self) -> Match:
         store = Store(self.settings)
@@ -100,7 +109,7 @@ def table_of(match: Match) -> Room:
 def prepare(settings: Settings, match: Match, most: int, upto: int | None = None) -> Prepared:
     """Store a table with all but the last choices of a game: those that one player makes alone, so many at most.
 
-    With `upto` the game is taken to end after so many choices.
+    With `upto` the game is taken to end after so many choices. With none at most the game is over.
     """
     chosen = [(move.seat, match.game.action_name(move.action)) for move in match.moves if move.seat >= 0][:upto]
     seat, left = chosen[-1][0], 0
@@ -109,8 +118,8 @@ def prepare(settings: Settings, match: Match, most: int, upto: int | None = None
     players = [new_id() for _ in range(match.players)]
     room = _room(match, players)
     with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
-        beside.submit(lambda: asyncio.run(_write(settings, room, chosen[:-left]))).result()
-    return Prepared(room.id, players, seat, [name for _, name in chosen[-left:]])
+        beside.submit(lambda: asyncio.run(_write(settings, room, chosen[: len(chosen) - left]))).result()
+    return Prepared(room.id, players, seat, [name for _, name in chosen[len(chosen) - left :]])
 
 
 def _room(match: Match, players: list[str]) -> Room:

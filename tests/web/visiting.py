@@ -233,11 +233,12 @@ class Presser(Reader):
         rows = self.page.locator("#popover > .pop > button.ch")
         rows.first.wait_for()
         row = rows.nth(roller.choose(list(range(rows.count()))))
-        if row.get_attribute("data-choose") is None:
-            row.click()
+        sent, chosen = row.get_attribute("data-actions"), row.get_attribute("data-choose")
+        if chosen is None:
+            self.go(f'#popover > .pop > button.ch[data-actions="{sent}"]')
             return "sent"
         with self.page.expect_response("**/marks?*") as answered:
-            row.click()
+            self.go(f'#popover > .pop > button.ch[data-choose="{chosen}"]')
         return str(answered.value.json()["kind"])
 
     def play_by_presses(self, roller: Roller, most: int) -> int:

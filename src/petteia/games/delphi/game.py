@@ -19,7 +19,7 @@ from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Line, Panel, Row, Step
+from petteia.core.panels import Line, Moment, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.words import SEEN, Group, Words
@@ -39,6 +39,7 @@ from petteia.games.delphi.told import (
     descriptions,
     groups,
     history,
+    moment,
     names,
     offers,
     presenting,
@@ -284,6 +285,9 @@ class Delphi(Game[Position]):
         telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted
         found: Panel = telling.panel(view, lang)
         return found
+
+    def moment(self, view: View, lang: str = "en") -> Moment | None:
+        return moment.moment(view, lang)
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
         return rows.rows(view, lang)

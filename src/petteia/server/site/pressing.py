@@ -211,12 +211,12 @@ class _Teller:
         return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
 
     def _reached(self, ident: str, path: Path) -> dict[str, Any]:
+        price = self.price(path)
         if path.actions not in self._outcomes:
             self._outcomes[path.actions] = self.game.outcome(path.steps, self.lang)
-        price = path.price if self.game.pays_with else 0  # elsewhere it only says what is proposed first
         chip = self._outcomes[path.actions] or (str(price) if price else "")
         name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
-        return {"ident": ident, "mark": mark_of(path, price), "price": price, "chip": chip, "name": name}
+        return {"ident": ident, "mark": _mark(path, price), "price": price, "chip": chip, "name": name}
 
     def popover(self, offers: Sequence[Offer], refused: Sequence[Refusal], is_chosen: bool) -> dict[str, Any]:
         """The values of the template: where it is, a row for each action, and what it is paid with."""
@@ -264,14 +264,18 @@ class _Teller:
         choose = self.names(path.actions) if path.is_choice else ""
         actions = "" if path.is_choice else self.names(path.sent)
         sure = not path.is_choice and self.asks(path)
-        return {"actions": actions, "choose": choose, "sure": sure, "price": path.price if self.game.pays_with else 0}
+        return {"actions": actions, "choose": choose, "sure": sure, "price": self.price(path)}
+
+    def price(self, path: Path) -> int:
+        """What is paid; in a game without such a thing, the cost only says which way is the better one."""
+        return path.price if self.game.pays_with else 0
 
     def _refused(self, refusal: Refusal) -> dict[str, Any]:
         told, reason = self.game.offer([refusal.step], self.lang), refusal.reason
         return {"sign": told.sign, "title": plain(told.title), **_reason(reason, self.lang)}
 
 
-def mark_of(path: Path, price: int) -> str:
+def _mark(path: Path, price: int) -> str:
     """How a place is marked that can be pressed: by its price, or as one where something more is chosen."""
     if path.is_choice:
         return "choose"

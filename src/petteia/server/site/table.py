@@ -36,6 +36,7 @@ MODULES: Final = (
     "pressing",
     "popover",
     "tips",
+    "naming",
     "board",
     "keys",
     "panels",

@@ -1,6 +1,7 @@
 // The board: the names of its places, moving among them by direction, and on a phone what of it is seen.
 import { reach } from "./pressing.js";
 import { hear, is_phone, live, tell_all } from "./state.js";
+import { tell_apart } from "./naming.js";
 import { learn_name, name_of } from "./tips.js";
 
 const frame = document.getElementById("frame");
@@ -29,6 +30,7 @@ export function prepare() {
       if (element !== picture && name_of(element)) element.setAttribute("aria-label", name_of(element));
       title.textContent = "";
     }
+    tell_apart(picture);
     const all = places(picture);
     const kept = picture.querySelector('[tabindex="0"]');
     const wanted = picture.querySelector(".can[data-place], .legal");
@@ -61,11 +63,11 @@ export function toward(place, key) {
   if (best) stop_at(best.other);
 }
 
-/** The first or the last ringed place, or the next one by price. */
+/** The first or the last ringed place, or the next one by price; with nothing chosen, of all that have an action. */
 export function to_ringed(which, from) {
   const told = reach().map(({ ident, price }) => ({ place: drawing()?.querySelector(`[id="${CSS.escape(ident)}"]`), price }));
   const all = told.filter(({ place }) => place);
-  const ringed = all.length ? all.sort((a, b) => a.price - b.price).map(({ place }) => place) : [...(drawing()?.querySelectorAll(".legal") ?? [])];
+  const ringed = all.length ? all.sort((a, b) => a.price - b.price).map(({ place }) => place) : [...(drawing()?.querySelectorAll(".can[data-place], .legal") ?? [])];
   if (!ringed.length) return;
   const at = ringed.indexOf(from);
   const next = { first: 0, last: ringed.length - 1, next: (at + 1) % ringed.length, before: (at - 1 + ringed.length) % ringed.length };

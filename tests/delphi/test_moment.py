@@ -1,0 +1,38 @@
+"""A fight as the panel over the board tells it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from petteia.core import record
+from petteia.core.match import replay
+from petteia.core.panels import Moment
+from petteia.games.delphi import GAME
+from petteia.games.delphi.state import Position
+from petteia.text.catalog import LANGUAGES
+
+
+def fights(lang: str = "en") -> list[tuple[Position, Moment]]:
+    """The positions of a recorded game in which somebody may fight on."""
+    match = replay(record.load(Path(__file__).parent / "games" / "01.json"))
+    positions = cast(list[Position], list(match.before))
+    told = ((state, GAME.moment(GAME.view(state, None), lang)) for state in positions)
+    return [(state, moment) for state, moment in told if moment is not None]
+
+
+def test_a_fight_is_told_where_the_ship_is_with_the_chance_of_another_roll() -> None:
+    found = fights()
+    assert found
+    for state, moment in found:
+        strength = int(moment.sides[1].lines[0].end)
+        assert moment.score == f"{100 - 10 * max(0, strength - 1)} %"
+        assert moment.about == f"ship-{state.seat + 1}"
+        assert moment.sides[0].seat == state.seat
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_told_in_every_language(lang: str) -> None:
+    assert all("delphi." not in str(moment) for _, moment in fights(lang))
