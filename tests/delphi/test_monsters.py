@@ -15,6 +15,8 @@ def test_DEL_23_1_a_monster_of_the_colour_of_the_source() -> None:
     assert fight().asked() == "chance battle_roll"
     game = given("ship a 4,-2\nmonster 4,-1 red\ndice a green\nfavours a 1").play("use green", "do fight_monster")
     assert game.favours("a") == 0
+    far = given("ship a 0,0\nmonster 4,-1 red\ndice a red\nfavours a 5").play("use red")
+    assert "fight_monster" not in far.kinds()
 
 
 def test_DEL_23_2_the_colour_must_be_completable() -> None:
