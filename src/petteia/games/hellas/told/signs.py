@@ -27,6 +27,7 @@ VICTORY: Final = {"warlord": "att-leadership", "favored": "temple", "slayer": "m
 MONSTERS: Final = {"medusa": "mon-gorgon"}  # the others are called as in the rules
 # What a choice shows beside its words.
 CHOICE: Final = {
+    "yes": "ui-check",
     "fortify": "city",
     "leave_city": "hoplite",
     "murderous": "att-leadership",
