@@ -176,9 +176,9 @@ def trail(state: Position, event: Event) -> Way | None:
             q, r = state.board.places[state.ships[event.a]]
             return Way(f"hex_{q}_{r}", _space(event.b), ship)
         case e.LOADED if event.b == c.STATUE:
-            return Way(*places(event), ship, "#statue")
+            return Way(places(event)[0], ship, "#statue")
         case e.STATUE_RAISED:
-            return Way(ship, *places(event), "#statue")
+            return Way(ship, places(event)[0], "#statue")
         case _:
             return None
 
