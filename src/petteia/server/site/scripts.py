@@ -1,4 +1,4 @@
-"""Static files; scripts are sent without what only people read in them: comments and indentation."""
+"""Static files; scripts and style sheets are sent without what only people read in them: comments, indentation."""
 
 from __future__ import annotations
 
@@ -16,19 +16,24 @@ from starlette.types import Scope
 IDLE: Final = re.compile(r"^\s*//.*\n|^\s*/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n|(?<=[;{},(\]]) // .*$|^ +", re.MULTILINE)
 
 
+STYLE: Final = re.compile(r"^/\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)  # a comment that has its lines to itself
+KINDS: Final = {".js": (IDLE, "text/javascript"), ".css": (STYLE, "text/css")}
+
+
 class Files(StaticFiles):
     """The files of a folder; those of `vendor` as they are."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or that it is the one that the browser has."""
         found = await super().get_response(path, scope)
-        if not isinstance(found, FileResponse) or not path.endswith(".js") or path.startswith("vendor"):
+        kind = KINDS.get(Path(path).suffix)
+        if not isinstance(found, FileResponse) or kind is None or path.startswith("vendor"):
             return found
         kept = {name: value for name, value in found.headers.items() if name in ("etag", "last-modified")}
-        return Response(bare(Path(found.path)), media_type="text/javascript", headers=kept)
+        return Response(bare(Path(found.path)), media_type=kind[1], headers=kept)
 
 
 @lru_cache(64)
 def bare(script: Path) -> str:
-    """A script as it is sent."""
-    return IDLE.sub("", script.read_text(encoding="utf-8"))
+    """A script or a style sheet as it is sent."""
+    return KINDS[script.suffix][0].sub("", script.read_text(encoding="utf-8"))
