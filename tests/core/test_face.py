@@ -417,7 +417,7 @@ def test_the_result_comes_with_the_end(played: Match) -> None:
     assert over.result is not None
     assert over.result.winners == [seat for seat, rank in enumerate(over.state.ranking()) if rank == 1]
     assert over.legal() == []
-    assert str(over.why_not(0)) == "The game is over."
+    assert str(over.why_not(0)) == f"The game is over. [{', '.join(over.game.ends_by)}]"
 
 
 @pytest.mark.parametrize("bad", ["chess", 3, None])
