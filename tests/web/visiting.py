@@ -351,7 +351,7 @@ class Site:
         for reader in self.readers:
             complaints += reader.complaints
             reader.context.close()
-        assert complaints == []
+        assert complaints == [], complaints
 
 
 def until(condition: Any, seconds: float = PATIENCE / 1000) -> None:

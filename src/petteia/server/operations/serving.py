@@ -18,6 +18,7 @@ from petteia.server.operations.tidying import tidy
 from petteia.server.operations.watching import Application
 
 GRACE: Final = 8  # seconds for the answers that are under way when the server is told to stop
+MOMENT: Final = 0.25  # seconds in which somebody who has just been let in says what is wanted
 ALONE: Final = "1"  # the number of a process without others
 
 
@@ -71,10 +72,16 @@ class TableServer(uvicorn.Server):
             tidying.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: listeners first, who would hold it up. They are told, and come back to whoever serves then."""
+        """Stop: listeners first, who would hold it up. They are told, and come back to whoever serves then.
+
+        A connection that was let in and has not asked yet would be cut off with its question unread.
+        """
         state: Any = self._app.state
         state.readiness.is_stopping = True
         state.server.rooms.hang_up()
+        for server in self.servers:
+            server.close()
+        await asyncio.sleep(MOMENT)
         await super().shutdown(sockets)
         if self._operator is not None:
             await self._operator.end()

@@ -41,11 +41,11 @@ for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, s
 
 // ---- pieces ----------------------------------------------------------------------------------------------
 
-/** Where everything of a drawing that has an id is, in the drawing's units. */
+/** Where everything of a drawing that has an id is, in the drawing's units; nowhere while it is not shown. */
 export function places_of(drawing) {
   const found = new Map();
   const back = drawing?.getScreenCTM?.()?.inverse();
-  if (!back) return found;
+  if (!back || !drawing.getBoundingClientRect().width) return found;
   for (const element of drawing.querySelectorAll("[id]")) {
     if (element.closest("defs, .tips")) continue;
     const box = element.getBoundingClientRect();

@@ -75,10 +75,12 @@ function toggle_box(opens) {
 // ---- marks on what has changed, until the first act of one's own --------------------------------------------------
 
 let marks = null; // the layer over the board
+let waits = false; // whether the board was not shown when it should have got its marks
 
 function mark_changes() {
   marks?.remove();
   const drawing = document.querySelector("#board > svg");
+  waits = !drawing?.getBoundingClientRect().width;
   marks = drawing?.viewBox && (is_mine() || is_watching()) && !is_seen ? lay_marks(drawing, steps) : null;
 }
 
@@ -86,6 +88,7 @@ function mark_changes() {
 function fade_marks() {
   const old = marks;
   marks = null;
+  waits = false;
   if (!old || !pace()) return;
   document.querySelector("#board > svg")?.append(old);
   run(old, { opacity: [1, 0] }, { ms: FADE }, () => old.remove());
@@ -234,6 +237,7 @@ hear("changed", () => {
   if (loaded >= 0) fill_strip(); // a whole page that was put in has an empty strip
   return loaded === version() ? mark_changes() : fade_marks();
 });
+hear("sized", () => waits && mark_changes());
 hear("ready", () => {
   was_mine = is_mine();
   load(false);
