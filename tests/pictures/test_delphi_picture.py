@@ -280,14 +280,6 @@ def test_the_picture_is_the_stored_one(name: str) -> None:
     assert picture == file.read_text(encoding="utf-8"), f"{name} has changed: run with PETTEIA_REWRITE=1 and look"
 
 
-def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
-    made = runpy.run_path(str(DOCS / "make_pictures.py"))["PICTURES"]
-    assert made
-    for name, draw_it in made.items():
-        file = DOCS / "images" / f"{name}.svg"
-        assert draw_it() + "\n" == file.read_text(encoding="utf-8"), "run docs/make_pictures.py"
-
-
 def test_a_game_that_is_not_announced_yet_can_be_drawn_for_the_documentation() -> None:
     picture = runpy.run_path(str(DOCS / "make_pictures.py"))["PICTURES"]["delphi"]()
     assert values(picture, "data-action"), "the seat that must act sees what it can do"
