@@ -30,7 +30,7 @@ def begin(site: Site, game: str) -> Typist:
 def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
-    assert ada.wait_for_turn()
+    ada.wait_for_dice()
     ada.tab_to("#board [data-place]")
     assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
@@ -81,7 +81,7 @@ def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, ga
 def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
-    assert ada.wait_for_turn()
+    ada.wait_for_dice()
     late: list[Route] = []
     page.route("**/tip?place=*", lambda route: late.append(route))
     ada.tab_to("#board [data-place].can")
@@ -145,7 +145,7 @@ def test_shortcuts_are_listed_rest_in_fields_and_can_be_switched_off(site: Site)
 def test_a_die_is_chosen_by_its_number(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
-    assert ada.wait_for_turn()
+    ada.wait_for_dice()
     page.keyboard.press("1")
     expect(page.locator(".me .die.on")).to_have_count(1)
     page.keyboard.press("1")
@@ -155,7 +155,7 @@ def test_a_die_is_chosen_by_its_number(site: Site) -> None:
 def test_places_are_gone_through_by_price_and_single_letters_end_and_take_back(site: Site) -> None:
     ada = begin(site, "delphi")
     page = ada.page
-    assert ada.wait_for_turn()
+    ada.wait_for_dice()
     page.keyboard.press("1")
     expect(page.locator(".me .die.on")).to_have_count(1)
     ada.tab_to("#board [tabindex='0']")

@@ -11,7 +11,6 @@ from petteia.core.chance import Roller
 from tests.web.test_whole_games import create
 from tests.web.visiting import DESKTOP, PHONE, Presser, Site
 
-HAS_DICE = "() => /(^| )die-/.test(document.getElementById('marks').dataset.sources)"
 BOTH = [DESKTOP, PHONE] if os.environ.get("PETTEIA_LONG") else [PHONE]  # what is asked twice is asked once in a sample
 SIZES = pytest.mark.parametrize("size", BOTH, ids=str)
 
@@ -22,13 +21,10 @@ def begin(site: Site, game: str, size: tuple[int, int] = DESKTOP) -> Presser:
     assert isinstance(ada, Presser)
     ada.open("/")
     ada.page.click(f"#game-{game} .btn.main")
+    if game == "delphi":
+        ada.wait_for_dice()
     assert ada.wait_for_turn()
-    for _ in range(9):  # the roll of somebody else may ask something first
-        if game != "delphi" or ada.page.evaluate(HAS_DICE):
-            return ada
-        ada.press_at_random(Roller("first"))
-        assert ada.wait_for_turn()
-    raise AssertionError("there are no dice")
+    return ada
 
 
 @SIZES

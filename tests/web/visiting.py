@@ -36,6 +36,8 @@ LISTED: Final = """async () => {
   return [...new Set([...holder.content.querySelectorAll("[data-action]")].map((each) => each.dataset.action))];
 }"""  # what the drawer would list
 
+DICE: Final = "() => /(^| )die-/.test(document.getElementById('marks').dataset.sources)"
+
 SAID: Final = """() => {
   const said = document.querySelector("#said-choices");
   return said !== null && said.dataset.version === document.querySelector("#live").dataset.version;
@@ -128,6 +130,18 @@ class Reader:
         """Until something can be chosen here; False if the game is over."""
         self.page.wait_for_function(ASKED)
         return not self.is_over()
+
+    def wait_for_dice(self) -> None:
+        """Until dice can be used: the roll of somebody else may ask something first."""
+        for count in range(9):
+            assert self.wait_for_turn()
+            if self.page.evaluate(DICE):
+                if count:  # as if nothing had been asked
+                    self.page.reload()
+                    self.page.wait_for_selector("#table[data-ready]")
+                return
+            self.choose(sorted(self.actions())[0])
+        raise AssertionError("there are no dice")
 
     def choose(self, action: str) -> None:
         """Choose something, and wait until the table has changed."""
