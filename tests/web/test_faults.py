@@ -28,6 +28,23 @@ def choose_and_press(ada: Presser) -> None:
     ringed.first.dispatch_event("click")
 
 
+def lose_first(page: Page, arrives: bool) -> list[str]:
+    """Lose the first gesture, or, if it arrives, the answer to it; the keys of all that are sent from now on."""
+    keys: list[str] = []
+
+    def pass_on(route: Route) -> None:
+        keys.append(key(route))
+        if len(keys) > 1:
+            route.continue_()
+            return
+        if arrives:
+            route.fetch()
+        route.abort(GONE)
+
+    page.route("**/gesture", pass_on)
+    return keys
+
+
 def dice(page: Page) -> int:
     return page.locator(".me .die.ready").count()
 
@@ -35,17 +52,7 @@ def dice(page: Page) -> int:
 def test_a_gesture_whose_answer_is_lost_is_sent_again_and_happens_once(site: Site) -> None:
     ada = begin(site, "delphi")
     version, ready = ada.version(), dice(ada.page)
-    keys: list[str] = []
-
-    def lose(route: Route) -> None:
-        keys.append(key(route))
-        if len(keys) == 1:
-            route.fetch()  # the server has got it
-            route.abort(GONE)  # and its answer gets lost
-        else:
-            route.continue_()
-
-    ada.page.route("**/gesture", lose)
+    keys = lose_first(ada.page, arrives=True)
     choose_and_press(ada)
     ada.wait_for_change(version)
     expect(ada.page.locator(".me .die.ready")).to_have_count(ready - 1)
@@ -58,16 +65,7 @@ def test_a_gesture_whose_answer_is_lost_is_sent_again_and_happens_once(site: Sit
 def test_a_gesture_that_never_arrived_is_sent_again(site: Site) -> None:
     ada = begin(site, "delphi")
     version, ready = ada.version(), dice(ada.page)
-    keys: list[str] = []
-
-    def lose(route: Route) -> None:
-        keys.append(key(route))
-        if len(keys) == 1:
-            route.abort(GONE)
-        else:
-            route.continue_()
-
-    ada.page.route("**/gesture", lose)
+    keys = lose_first(ada.page, arrives=False)
     choose_and_press(ada)
     expect(ada.page.locator("#offline")).to_be_visible()
     ada.wait_for_change(version)
