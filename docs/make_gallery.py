@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import html
 import sys
-import tempfile
 from pathlib import Path
 from typing import Final
-
-from playwright.sync_api import sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server.running import server  # noqa: E402
-from tests.web.conftest import ADVICE, find_browser  # noqa: E402
+from tests.web.conftest import visited  # noqa: E402
 from tests.web.moments import ALL, Moment, Moments  # noqa: E402
-from tests.web.visiting import Site  # noqa: E402
 
 FOLDER: Final = ROOT / "build" / "gallery"
 STYLE: Final = """body { margin: 24px; background: #efe6d6; color: #2a211b; font: 15px/1.45 system-ui, sans-serif }
@@ -36,12 +31,7 @@ def main() -> None:
     wanted = [moment for moment in ALL if not sys.argv[1:] or any(part in moment.name for part in sys.argv[1:])]
     FOLDER.mkdir(parents=True, exist_ok=True)
     failed = []
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as running, sync_playwright() as playwright:
-        program = find_browser(playwright)
-        if program is None:
-            sys.exit(ADVICE)
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        site = Site(browser, running.url, Path(folder))
+    with visited() as site:
         moments = Moments(site)
         for number, moment in enumerate(wanted, 1):
             print(f"{number:3}/{len(wanted)}  {moment.name}: {moment.told}", flush=True)
@@ -53,7 +43,6 @@ def main() -> None:
                 print(f"         not shown: {str(error).splitlines()[0]}", flush=True)
             for done in site.readers:
                 done.context.close()
-        browser.close()
     page = FOLDER / "index.html"
     page.write_text(document(wanted))
     print(f"The gallery is in {page.relative_to(ROOT)}")

@@ -7,19 +7,15 @@ looks at them. Chromium is found as the tests find it.
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 from typing import Final
-
-from playwright.sync_api import sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server.running import server  # noqa: E402
-from tests.web.conftest import ADVICE, find_browser  # noqa: E402
+from tests.web.conftest import visited  # noqa: E402
 from tests.web.preparing import prepare, recorded  # noqa: E402
-from tests.web.visiting import DESKTOP, PHONE, Site  # noqa: E402
+from tests.web.visiting import DESKTOP, PHONE  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 MOMENTS: Final = {"offrandes": ("01", 150), "delphi": ("09", 330), "hellas": ("09", 420)}  # record, choices made
@@ -30,12 +26,7 @@ SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
 def main() -> None:
     """Look at each game in each size."""
     PICTURES.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as running, sync_playwright() as playwright:
-        program = find_browser(playwright)
-        if program is None:
-            sys.exit(ADVICE)
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        site = Site(browser, running.url, Path(folder))
+    with visited() as site:
         for game, (number, made) in MOMENTS.items():
             prepared = prepare(site.settings, recorded(game, number), 1, made)
             for name, size in SIZES.items():
@@ -46,7 +37,6 @@ def main() -> None:
                 reader.page.wait_for_timeout(300)
                 reader.page.screenshot(path=PICTURES / f"{game}-{name}.png")
         site.close()
-        browser.close()
 
 
 if __name__ == "__main__":

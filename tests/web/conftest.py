@@ -7,7 +7,10 @@ PETTEIA_WEB=1 asks for them in any case.
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -35,6 +38,18 @@ def find_browser(playwright: Playwright) -> str | None:
     named = os.environ.get("PETTEIA_CHROMIUM")
     found = [named] if named else [*PLACES, playwright.chromium.executable_path]
     return next((place for place in found if Path(place).exists()), None)
+
+
+@contextmanager
+def visited() -> Iterator[Site]:
+    """A server of its own and a browser, for programs that only look at pages."""
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as running, sync_playwright() as playwright:
+        program = find_browser(playwright)
+        if program is None:
+            sys.exit(ADVICE)
+        started = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield Site(started, running.url, Path(folder))
+        started.close()
 
 
 @pytest.fixture(autouse=True)
