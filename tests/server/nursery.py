@@ -20,6 +20,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any, Final
 
@@ -88,7 +89,8 @@ class Forked:
     def send_signal(self, sign: int) -> None:
         """Send it a signal, if it still runs."""
         if self.poll() is None:
-            os.kill(self.pid, sign)
+            with suppress(ProcessLookupError):  # it has ended since, and that is just not told yet
+                os.kill(self.pid, sign)
 
     def terminate(self) -> None:
         """Ask it to end."""
