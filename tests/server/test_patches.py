@@ -13,18 +13,9 @@ from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
 from petteia.games import OURS
-from petteia.server.site.patches import (
-    ATTRIBUTES,
-    BEGIN,
-    END,
-    Drawing,
-    Patch,
-    Shown,
-    changes,
-    plain,
-    tag_changes,
-    without_shared,
-)
+from petteia.server.site.elements import LONG, Element
+from petteia.server.site.elements import read as read_along
+from petteia.server.site.patches import ATTRIBUTES, Patch, Shown, changes, tag_changes, without_shared
 
 TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
 
@@ -94,7 +85,7 @@ def _place_of(parent: Node, child: Node) -> int:
 
 
 def patches_between(old: str, new: str) -> list[Patch]:
-    return changes(Drawing(old), Drawing(new))
+    return changes(Element(old), Element(new))
 
 
 @pytest.mark.parametrize(
@@ -132,12 +123,16 @@ def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
     match = petteia.Match(name, seed="patches")
     roller = Roller("patches", "players")
     old = match.game.svg(match.view(0), "en", "light", part)
+    element = Element(old)
     sizes = []
     for _ in range(40):
         match.play(roller.choose(match.state.legal()))
         new = match.game.svg(match.view(0), "en", "light", part)
         patches = patches_between(old, new)
         assert apply(old, patches) == new
+        element, before = read_along(new, element), element
+        assert element.text == new
+        assert changes(before, element) == patches
         sizes.append(len(json.dumps(patches)) / len(new))
         old = new
     assert sorted(sizes)[20] < 0.5  # most moves change little
@@ -150,7 +145,7 @@ def test_names_with_signs_of_markup_do_not_break_a_drawing() -> None:
         with people(names):
             drawn.append(match.game.svg(match.view(0), "en", "light", SIDE))
     old, new = drawn
-    assert Drawing(old).text == old
+    assert Element(old).text == old
     assert apply(old, patches_between(old, new)) == new
 
 
@@ -162,14 +157,41 @@ def test_definitions_are_brought_once() -> None:
     assert without_shared(board, "<svg></svg>") == "<svg></svg>"
 
 
-def test_an_element_that_is_one_piece_is_cut_only_where_it_has_changed() -> None:
-    old, new = (
-        f'<ul>{BEGIN}<li id="a"><b>1</b></li>{END}\n{BEGIN}<li id="b"><i>{n}</i><u/></li>{END}</ul>' for n in "12"
-    )
-    assert [piece[:9] for piece in Drawing(old).pieces] == ["ul>", 'li id="a"', 'li id="b"', "/ul>"]
-    assert Drawing(old).text == plain(old)
-    assert patches_between(old, new) == [([1, 0], 1, "<i>2</i>")]
-    assert apply(plain(old), patches_between(old, new)) == plain(new)
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("<ul><li>1</li>\n<li>2</li></ul>", "<ul><li>1</li>\n<li>3</li></ul>", 1),
+        ("<ul><li>1</li> <li>2</li></ul>", "<ul><li>0</li><li>1</li> <li>2</li></ul>", 2),
+        ("<ul><li>1</li><li>2</li><li>3</li></ul>", "<ul><li>3</li></ul>", 1),
+        ("<ul><li>1</li><li>2</li><li>3</li></ul>", "<ul><li>8</li><li>9</li><li>3</li></ul>", 1),
+        ("<ul><li>1</li><li>2</li></ul>", "<ul>words<li>1</li><li>2</li></ul>", 0),
+        ("<ul><li>1</li><li>2</li></ul>", "<ul><li>1</li>words<li>2</li></ul>", 0),
+        ("<ul><li>1</li><li>2</li></ul>", "<ol><li>1</li><li>2</li></ol>", 0),
+        ("<ul><li>1</li><li>2</li></ul>", "<ul></ul>", 0),
+        ("<ul><li><b/><i/></li></ul>", "<ul><li><b/><i/><u/></li></ul>", 0),
+        ("<ul><g/><g><g/></g></ul>", "<ul><g><g/></g><g/></ul>", 1),
+    ],
+)
+def test_what_is_as_it_was_is_not_read_again(old: str, new: str, same: int) -> None:
+    before = Element(old)
+    after = read_along(new, before)
+    assert after.text == new
+    assert apply(old, changes(before, after)) == new
+    assert len({id(each) for each in before.inside or ()} & {id(each) for each in after.inside or ()}) == same
+
+
+def test_a_text_that_is_as_it_was_is_the_same_element() -> None:
+    text = f"<svg><g>{'<use/>' * LONG}</g> <g id='a'><a/></g></svg>"
+    element = Element(text)
+    assert element.text == text
+    assert read_along(text, element) is element
+    assert read_along(text + " ", element) is not element
+
+
+def test_names_of_tags_are_not_mistaken_for_others() -> None:
+    old, new = (f"<svg><g><glyph><g/></glyph></g><g {n}='g'><a/></g></svg>" for n in "ab")
+    assert [each.xml for each in Element(old).inside or ()] == ["<g><glyph><g/></glyph></g>", "<g a='g'><a/></g>"]
+    assert changes(Element(old), Element(new)) == [([1], ATTRIBUTES, "<g b='g'/>")]
 
 
 def test_lines_that_move_on_are_not_sent_again() -> None:
@@ -183,14 +205,14 @@ def test_lines_that_move_on_are_not_sent_again() -> None:
 
 
 def test_a_tag_takes_its_new_attributes_and_keeps_what_is_in_it() -> None:
-    old, new = (Drawing(f'<div id="live" data-version="{n}">') for n in (7, 8))
+    old, new = (Element(f'<div id="live" data-version="{n}">') for n in (7, 8))
     assert tag_changes(old, new) == [([], ATTRIBUTES, '<div id="live" data-version="8"/>')]
     assert tag_changes(old, old) == []
 
 
 def test_the_last_two_pages_of_a_reader_are_remembered() -> None:
     shown = Shown(most=2)
-    parts = {"live": Drawing("<svg><g/></svg>")}
+    parts = {"live": Element("<svg><g/></svg>")}
     shown.keep(("a",), "x", 1, parts)
     assert shown.since(("a",), "x", 1) is parts
     assert shown.since(("a",), "x", 0) is None

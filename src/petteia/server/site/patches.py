@@ -1,215 +1,87 @@
-"""What has changed between two drawings, so that a move sends little.
+"""What has changed between two parts of a page, so that a move sends little.
 
-A patch is `[path, count, xml]`: the path leads from the drawing down its elements to one of them, and `count` elements
+A patch is `[path, count, xml]`: the path leads from the part down its elements to one of them, and `count` elements
 from there on are replaced by the new ones. With a count of -1 the element stays and takes the new one's attributes.
-Patches are carried out in their order: what comes later in the drawing first, so that no patch moves the next one's
-place. Only drawings of ours are read here: every `<` begins a tag and every `>` ends one.
+Patches are carried out in their order: what comes later in the part first, so that no patch moves the next one's place.
 """
 
 from __future__ import annotations
 
 import re
-import sys
-from array import array
 from collections import OrderedDict
 from collections.abc import Sequence
 from difflib import SequenceMatcher
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
-ID: Final = re.compile(r'[^>]*? id="([^"]*)"')  # of the tag with which a text begins
+from petteia.server.site.elements import Element, name_of
+
 IDS: Final = re.compile(r' id="([^"]*)"')
 ATTRIBUTES: Final = -1  # the count of a patch that leaves an element where it is
-BEGIN, END = "\x02", "\x03"  # around an element that is a single piece
-GROUP: Final = re.compile(r"(<g\b[^<]*+(?:<(?!/?g[ >])[^<]*+)*+</g>)")  # one without groups in it
 PAGES: Final = 2  # of one reader that are remembered
 
 Patch = tuple[list[int], int, str]
+Elements = dict[str, Element]  # the parts of a page, by their ids
 
 
-class Drawing:
-    """A drawing cut at each `<`: a piece is a tag with the words behind it.
-
-    An element is known by the place of the piece that opens it. The pieces are interned: hundreds of drawings are kept,
-    and most pieces are the same in many of them. Some elements are a single piece with all that is in them: innermost
-    groups, definitions, and what lies between `BEGIN` and `END`. Only those that have changed are cut further.
-    """
-
-    def __init__(self, text: str) -> None:
-        self.sum = hash(text)
-        self.pieces: list[str] = []
-        for number, part in enumerate(_with_whole_definitions(text).split(BEGIN)):
-            element, _, rest = part.partition(END) if number else ("", "", part)
-            self._add(element, GROUP.split(rest))
-        self.pieces = list(map(sys.intern, self.pieces))
-
-    def _add(self, element: str, rest: list[str]) -> None:
-        """Add an element that is a single piece, and what follows: words and tags, and every second time a group."""
-        if element:
-            self.pieces.append(element[1:])
-        for number, part in enumerate(rest):
-            if number % 2:
-                self.pieces.append(part[1:])
-                continue
-            behind, *others = part.split("<")
-            if behind and self.pieces:
-                self.pieces[-1] += behind
-            self.pieces += others
-
-    @classmethod
-    def of_piece(cls, piece: str) -> Drawing:
-        """An element that is a single piece, cut into its own."""
-        found = cls("")
-        found.pieces = list(map(sys.intern, piece.rstrip().split("<")))
-        return found
-
-    @property
-    def text(self) -> str:
-        """All of it."""
-        return "<" + "<".join(self.pieces)
-
-    @cached_property
-    def ends(self) -> array[int]:
-        """For each piece that opens an element the place after the element."""
-        ends = array("i", bytes(4 * len(self.pieces)))
-        open_ones: list[int] = []
-        for place, piece in enumerate(self.pieces):
-            if piece[0] == "/":
-                ends[open_ones.pop()] = place + 1
-            elif (piece[-2] == "/" if piece[-1] == ">" else "/>" in piece) or "<" in piece:
-                ends[place] = place + 1
-            else:
-                open_ones.append(place)
-        return ends
-
-    def is_whole(self, element: int) -> bool:
-        """Whether an element is a single piece although there are others in it."""
-        return "<" in self.pieces[element]
-
-    def head(self, element: int) -> str:
-        """The tag that opens an element."""
-        return "<" + self.pieces[element].partition(">")[0] + ">"
-
-    def children(self, element: int) -> list[int] | None:
-        """The elements in an element; None if there are words besides them, or none at all."""
-        found: list[int] = []
-        before, place, end = element, element + 1, self.ends[element] - 1
-        while self.pieces[before][-1] == ">" or self.pieces[before].rstrip()[-1] == ">":
-            if place >= end:
-                return found or None
-            found.append(place)
-            place = self.ends[place]
-            before = place - 1
-        return None
-
-    def xml(self, first: int, last: int) -> str:
-        """The text from one element to another."""
-        text = "<" + "<".join(self.pieces[first : self.ends[last]])
-        return text[: text.rindex(">") + 1]
+def changes(old: Element, new: Element) -> list[Patch]:
+    """The patches that turn one element into another; an empty path replaces all of it."""
+    return [] if old.is_like(new) else _between(old, new, [])
 
 
-Drawings = dict[str, Drawing]  # the parts of a page, by the ids of their elements
+def tag_changes(old: Element, new: Element) -> list[Patch]:
+    """The patch that gives an element its new attributes and leaves alone what is in it."""
+    return [] if old.head == new.head else [([], ATTRIBUTES, _bare(new))]
 
 
-def drawing(text: str, had: Drawing | None) -> Drawing:
-    """A text as a drawing; the one that a reader had if it says the same."""
-    if had is not None and had.sum == hash(text) and had.text == plain(text):
-        return had
-    return Drawing(text)
+def _bare(element: Element) -> str:
+    """An element with nothing in it."""
+    return element.head[:-1] + "/>"
 
 
-def plain(text: str) -> str:
-    """A text as a page gets it."""
-    return text.replace(BEGIN, "").replace(END, "")
+def _between(old: Element, new: Element, path: list[int]) -> list[Patch]:
+    """The patches for two elements at the same place that differ."""
+    was, now = old.inside, new.inside
+    if was is None or now is None or name_of(old.head) != name_of(new.head):
+        return [(path, 1, new.xml)]
+    found: list[Patch] = [] if old.head == new.head else [(path, ATTRIBUTES, _bare(new))]
+    first, last = _alike(was, now)
+    was, now = was[first : len(was) - last], now[first : len(now) - last]
+    if len(was) == len(now) and all(map(_is_one_thing, was, now)):
+        return found + _one_by_one(was, now, path, first)
+    keys = [each.ident or each.xml for each in was], [each.ident or each.xml for each in now]
+    for _, i, k, j, m in reversed(SequenceMatcher(None, *keys, autojunk=False).get_opcodes()):
+        if k - i == m - j:
+            found += _one_by_one(was[i:k], now[j:m], path, first + i)
+        else:
+            found.append(([*path, first + i], k - i, "".join(each.xml for each in now[j:m])))
+    return found
 
 
-def changes(old: Drawing, new: Drawing, path: Sequence[int] = ()) -> list[Patch]:
-    """The patches that turn one drawing into another, which lies at a path; an empty path replaces all of it."""
-    if old.pieces == new.pieces:
-        return []
-    return _Difference(old, new).between(0, 0, list(path))
+def _is_one_thing(old: Element, new: Element) -> bool:
+    """Whether two elements have the same id, or none."""
+    return old is new or old.ident == new.ident
 
 
-def tag_changes(old: Drawing, new: Drawing) -> list[Patch]:
-    """The patch that gives the outermost element its new attributes and leaves alone what is in it."""
-    return [] if old.head(0) == new.head(0) else [([], ATTRIBUTES, new.head(0)[:-1] + "/>")]
+def _one_by_one(was: Sequence[Element], now: Sequence[Element], path: list[int], first: int) -> list[Patch]:
+    """The patches of as many elements as before, the last ones first."""
+    found: list[Patch] = []
+    for number in reversed(range(len(was))):
+        if not was[number].is_like(now[number]):
+            found += _between(was[number], now[number], [*path, first + number])
+    return found
 
 
-class _Difference:
-    def __init__(self, old: Drawing, new: Drawing) -> None:
-        self.old = old
-        self.new = new
-
-    def between(self, a: int, b: int, path: list[int]) -> list[Patch]:
-        """The patches below two elements at the same place."""
-        head, fresh = self.old.head(a), self.new.head(b)
-        if self.old.is_whole(a) and self.new.is_whole(b) and _name(head) == _name(fresh):
-            return changes(Drawing.of_piece(self.old.pieces[a]), Drawing.of_piece(self.new.pieces[b]), path)
-        inside, now = self.old.children(a), self.new.children(b)
-        if inside is None or now is None or _name(head) != _name(fresh):
-            return [(path, 1, self.new.xml(b, b))]
-        found: list[Patch] = [] if head == fresh else [(path, ATTRIBUTES, fresh[:-1] + "/>")]
-        first, last = self._alike(inside, now)
-        inside, now = inside[first : len(inside) - last], now[first : len(now) - last]
-        if len(inside) == len(now) and all(map(self._is_one_thing, inside, now)):
-            return found + self._one_by_one(inside, now, path, first)
-        was, become = self._keys(self.old, inside), self._keys(self.new, now)
-        for _, i, k, j, m in reversed(SequenceMatcher(None, was, become, autojunk=False).get_opcodes()):
-            if k - i == m - j:
-                found += self._one_by_one(inside[i:k], now[j:m], path, first + i)
-            else:
-                fresh = "".join(self.new.xml(at, at) for at in now[j:m])
-                found.append(([*path, first + i], k - i, fresh))
-        return found
-
-    def _is_one_thing(self, a: int, b: int) -> bool:
-        """Whether two elements have the same id, or none."""
-        was, now = self.old.pieces[a], self.new.pieces[b]
-        return was is now or _id(was) == _id(now)
-
-    @staticmethod
-    def _keys(drawing: Drawing, elements: list[int]) -> list[str]:
-        """By what elements are known again among others: their ids, or all that is written of them."""
-        return [_id(drawing.pieces[at]) or drawing.xml(at, at) for at in elements]
-
-    def _one_by_one(self, was: list[int], now: list[int], path: list[int], first: int) -> list[Patch]:
-        """The patches of as many elements as before, the last ones first."""
-        found: list[Patch] = []
-        for number, (a, b) in reversed(list(enumerate(zip(was, now, strict=True), first))):
-            if not self._same(a, b):
-                found += self.between(a, b, [*path, number])
-        return found
-
-    def _alike(self, a: list[int], b: list[int]) -> tuple[int, int]:
-        """How many elements are the same at the beginning, and at the end."""
-        most = min(len(a), len(b))
-        first = 0
-        while first < most and self._same(a[first], b[first]):
-            first += 1
-        last = 0
-        while last < most - first and self._same(a[-1 - last], b[-1 - last]):
-            last += 1
-        return first, last
-
-    def _same(self, a: int, b: int) -> bool:
-        return self.old.pieces[a : self.old.ends[a]] == self.new.pieces[b : self.new.ends[b]]
-
-
-def _with_whole_definitions(text: str) -> str:
-    """A drawing with its definitions marked as a single piece."""
-    begin, end = text.find("<defs>"), text.find("</defs>") + len("</defs>")
-    return f"{text[:begin]}{BEGIN}{text[begin:end]}{END}{text[end:]}" if 0 <= begin < end else text
-
-
-def _name(head: str) -> tuple[str, str]:
-    """What must be the same for an element to be the same thing: its tag and its id."""
-    return head.split(None, 1)[0].rstrip(">"), _id(head)
-
-
-def _id(piece: str) -> str:
-    """The id of the element that a piece opens; "" if it has none."""
-    found = ID.match(piece)
-    return found[1] if found else ""
+def _alike(was: Sequence[Element], now: Sequence[Element]) -> tuple[int, int]:
+    """How many elements are the same at the beginning, and at the end."""
+    most = min(len(was), len(now))
+    first = 0
+    while first < most and was[first].is_like(now[first]):
+        first += 1
+    last = 0
+    while last < most - first and was[-1 - last].is_like(now[-1 - last]):
+        last += 1
+    return first, last
 
 
 def without_shared(board: str, side: str) -> str:
@@ -222,9 +94,7 @@ def without_shared(board: str, side: str) -> str:
 def _new_ones(known: str, given: str) -> str:
     """Of some definitions those that are not known yet; they are the same from position to position."""
     names = set(IDS.findall(known))
-    drawing = Drawing.of_piece(f"defs>{given}</defs>")
-    elements = drawing.children(0) or []
-    return "".join(drawing.xml(at, at) for at in elements if _name(drawing.head(at))[1] not in names)
+    return "".join(each.xml for each in Element(f"<defs>{given}</defs>").inside or () if each.ident not in names)
 
 
 def _definitions(drawing: str) -> str:
@@ -240,18 +110,18 @@ class Shown:
 
     def __init__(self, most: int = 600) -> None:
         self._most = most
-        self._last: OrderedDict[tuple[object, ...], dict[str, tuple[int, Drawings]]] = OrderedDict()
+        self._last: OrderedDict[tuple[object, ...], dict[str, tuple[int, Elements]]] = OrderedDict()
 
-    def since(self, reader: tuple[object, ...], mark: str, version: int) -> Drawings | None:
+    def since(self, reader: tuple[object, ...], mark: str, version: int) -> Elements | None:
         """What a reader was shown at a version, under this mark."""
         kept = self._last.get(reader, {}).get(mark)
         return kept[1] if kept is not None and kept[0] == version else None
 
-    def keep(self, reader: tuple[object, ...], mark: str, version: int, drawings: Drawings) -> None:
+    def keep(self, reader: tuple[object, ...], mark: str, version: int, parts: Elements) -> None:
         """Remember what is being sent."""
         last = self._last.setdefault(reader, {})
         last.pop(mark, None)
-        last[mark] = (version, drawings)
+        last[mark] = (version, parts)
         if len(last) > PAGES:
             del last[next(iter(last))]
         self._last.move_to_end(reader)

@@ -14,9 +14,10 @@ from petteia.server.api.routes import TableId
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.boards import board_of
+from petteia.server.site.elements import Element
 from petteia.server.site.frame import fragment, render, theme_of, whole
 from petteia.server.site.marked import marked
-from petteia.server.site.patches import Drawing, changes
+from petteia.server.site.patches import changes
 from petteia.server.tables import steps
 from petteia.server.tables.room import Room
 from petteia.server.tables.views import kept
@@ -67,11 +68,11 @@ def _must_play(room: Room) -> None:
         raise Refused(409, Message("server.not_playing"))
 
 
-def _drawing(room: Room, seat: int | None, move: int, lang: str, theme: str) -> Drawing:
+def _drawing(room: Room, seat: int | None, move: int, lang: str, theme: str) -> Element:
     """The board after so many moves, drawn once for each version."""
 
-    def draw() -> Drawing:
-        return Drawing(board_of(room.game, steps.view_at(room, seat, move), lang, theme))
+    def draw() -> Element:
+        return Element(board_of(room.game, steps.view_at(room, seat, move), lang, theme))
 
     return kept(room, ("step", seat, move, lang, theme), draw)
 

@@ -14,7 +14,6 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from petteia.server.site.frame import TEMPLATES, speaker
-from petteia.server.site.patches import BEGIN, END, plain
 from petteia.server.tables.room import Room
 
 LIVE: Final = "live"  # the element around the parts; of itself only its tag is set
@@ -45,10 +44,9 @@ class Pieces:
             hash(key)
         except TypeError:  # a list is in it
             key = f"{macro} {values!r}"
-        found = self._had.get(key)
+        found: Markup | None = self._had.get(key)
         if found is None:
-            text = getattr(_module("panel.html", self._lang, self._theme), macro)(*values)
-            found = Markup(f"{BEGIN}{text}{END}")
+            found = getattr(_module("panel.html", self._lang, self._theme), macro)(*values)
         self._now[key] = found
         return found
 
@@ -96,4 +94,4 @@ def _block(template: Template, name: str, context: Any) -> str:
 
 def whole(texts: Texts) -> str:
     """The live part as one element."""
-    return plain("\n".join([texts[LIVE], *(texts[name] for name in INSIDE), texts[TABS], "</div>"]))
+    return "\n".join([texts[LIVE], *(texts[name] for name in INSIDE), texts[TABS], "</div>"])

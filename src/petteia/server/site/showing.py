@@ -15,10 +15,11 @@ from petteia.server.api.visitors import Visitor
 from petteia.server.site import setting
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side, board_of
+from petteia.server.site.elements import read
 from petteia.server.site.frame import form_of, fragment, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
-from petteia.server.site.patches import Drawings, Shown, changes, drawing, tag_changes
+from petteia.server.site.patches import Elements, Shown, changes, tag_changes
 from petteia.server.site.pressing import asks_end, marks
 from petteia.server.site.tips import standing_tip
 from petteia.server.tables import logs, seating, views
@@ -49,20 +50,20 @@ async def live_fragment(request: Request, visitor: Visitor, room: Room, since: i
 
 
 def shown(
-    request: Request, visitor: Visitor, values: dict[str, Any], room: Room, had: Drawings | None = None
-) -> tuple[setting.Texts, Drawings]:
+    request: Request, visitor: Visitor, values: dict[str, Any], room: Room, had: Elements | None = None
+) -> tuple[setting.Texts, Elements]:
     """The parts of the page that change, as a reader is being sent them; they are remembered.
 
-    A part that is as it was is the very drawing that the reader had.
+    A part that is as it was is the very element that the reader had.
     """
     seat = room.seat_of(visitor.player)
     texts = setting.set_parts(room, seat, visitor.lang, theme_of(request), values)
-    found = {name: drawing(texts[name], None if had is None else had[name]) for name in setting.PARTS}
+    found = {name: read(texts[name], None if had is None else had[name]) for name in setting.PARTS}
     SHOWN.keep(_reader(request, visitor, room), mark_of(found), room.version, found)
     return texts, found
 
 
-def mark_of(parts: Drawings) -> str:
+def mark_of(parts: Elements) -> str:
     """By what a page knows again what it was sent: chat and people change it too, without a new version."""
     return str(crc32(repr([part.sum for part in parts.values()]).encode()))
 
