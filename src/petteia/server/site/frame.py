@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -80,9 +80,15 @@ def speaker(lang: str) -> Callable[..., str]:
     """What says a message, given by its key and its values, in a language."""
 
     def in_words(key: str, **values: object) -> str:
-        return Message(key, **values).text(lang)
+        return Message(key, **values).text(lang) if values else _constant(key, lang)
 
     return in_words
+
+
+@lru_cache(4096)
+def _constant(key: str, lang: str) -> str:
+    """A message without values, which is always the same."""
+    return Message(key).text(lang)
 
 
 def page(request: Request, visitor: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:

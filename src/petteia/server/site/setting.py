@@ -1,7 +1,8 @@
-"""The live part of a table's page as text: a block of `live.html` for each part, in pieces that are set once.
+"""The live part of a table's page as text: a block of `live.html` for each part, set again only where it says more.
 
-A move changes little of a page. Sections of the panel, players and lines of the log are pieces, each a macro of
-`panel.html`: those that a reader's last page already had are not set again.
+A move changes little of a page. Each part names the values that are set in it: where they are as they were, so is its
+text. Sections of the panel, players and lines of the log are pieces, each a macro of `panel.html`: those that a
+reader's last page already had are not set again.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from jinja2 import Template
 from markupsafe import Markup
 
 from petteia.server.site.frame import TEMPLATES, speaker
@@ -18,24 +18,54 @@ from petteia.server.tables.room import Room
 
 LIVE: Final = "live"  # the element around the parts; of itself only its tag is set
 STATUS: Final = "status"
-INSIDE: Final = ("marks", "since", "me", "frame", "moments", "rail", "acts")  # what changes, by the ids of its elements
+FRAME: Final = "frame"
 TABS: Final = "tabs"  # what never changes
-PARTS: Final = (STATUS, LIVE, *INSIDE)
+VALUES: Final[dict[str, tuple[str, ...]]] = {  # what is set in each part; nothing else is known there
+    STATUS: ("acting", "question", "subline"),
+    LIVE: ("version", "chats", "trouble_kind", "tab_title", "is_mine", "is_watching", "is_shown_over"),
+    "marks": ("marks", "sources"),
+    "since": ("warnings", "trouble"),
+    "me": ("panel", "sections", "groups", "waiting_for", "question", "secret"),
+    FRAME: ("board",),
+    "moments": ("moment",),
+    "rail": ("goals", "names", "players", "side", "log", "chat", "may_chat", "phrases"),
+    "acts": ("id", "undo_label", "may_undo", "may_reset", "is_over", "panel", "main_actions"),
+    TABS: (),
+}
+PARTS: Final = tuple(name for name in VALUES if name != TABS)  # what changes, by the ids of its elements
+INSIDE: Final = PARTS[2:]
 
 Texts = dict[str, str]  # by the id of a part
 
 
-class Pieces:
-    """The pieces that a kind of reader of one table was last shown, by the values that are set in them."""
+class Part:
+    """A part of the page as a kind of reader of one table was last shown it, with the values that are set in it."""
 
-    def __init__(self, lang: str, theme: str) -> None:
-        self._lang, self._theme = lang, theme
-        self._had: dict[object, Markup] = {}
+    def __init__(self, name: str, lang: str, theme: str) -> None:
+        self._name, self._lang, self._theme = name, lang, theme
+        self._values: dict[str, Any] | None = None
+        self._text = ""
+        self._had: dict[object, Markup] = {}  # pieces by their values
         self._now: dict[object, Markup] = {}
 
-    def begin(self) -> None:
-        """From now on what is not asked for again is forgotten."""
+    def text(self, values: dict[str, Any]) -> str:
+        """The part filled with these values."""
+        if values == self._values:
+            return self._text
         self._had, self._now = self._now, {}
+        text = self._set(values)
+        if self._name != FRAME:  # drawings are long, and the table remembers them for its version
+            self._values, self._text = values, text
+        return text
+
+    def _set(self, values: dict[str, Any]) -> str:
+        common = {"t": speaker(self._lang), "theme": self._theme, "piece": self.piece, "pieces": self.pieces}
+        common["parts"] = _module("parts.html", self._lang, self._theme)
+        common["panels"] = _module("panel.html", self._lang, self._theme)
+        if self._name == STATUS:
+            return TEMPLATES.get_template("status.html").render(common | values).strip()
+        template = TEMPLATES.get_template("live.html")
+        return "".join(template.blocks[self._name](template.new_context(common | values))).strip()
 
     def piece(self, macro: str, *values: object) -> Markup:
         """A macro of `panel.html` that sets one element, filled with values."""
@@ -77,19 +107,11 @@ def _part(macro: str, value: object, lang: str, theme: str) -> Markup:
 
 def set_parts(room: Room, seat: int | None, lang: str, theme: str, values: dict[str, Any]) -> Texts:
     """All parts of the page that change."""
-    pieces: Pieces = room.told.setdefault(("pieces", seat, lang, theme), Pieces(lang, theme))
-    pieces.begin()
-    common = {"t": speaker(lang), "theme": theme, "parts": _module("parts.html", lang, theme)}
-    common |= {"piece": pieces.piece, "pieces": pieces.pieces, "panels": _module("panel.html", lang, theme)}
-    status, live = TEMPLATES.get_template("status.html"), TEMPLATES.get_template("live.html")
-    context = live.new_context(common | values)
-    return {STATUS: status.render(common | values).strip()} | {
-        name: _block(live, name, context) for name in (LIVE, *INSIDE, TABS)
-    }
-
-
-def _block(template: Template, name: str, context: Any) -> str:
-    return "".join(template.blocks[name](context)).strip()
+    key = ("parts", seat, lang, theme)
+    if key not in room.told:
+        room.told[key] = {name: Part(name, lang, theme) for name in VALUES}
+    parts: dict[str, Part] = room.told[key]
+    return {name: parts[name].text({value: values[value] for value in VALUES[name]}) for name in VALUES}
 
 
 def whole(texts: Texts) -> str:

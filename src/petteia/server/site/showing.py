@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -89,7 +89,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
     groups = groups_of(room, seat, lang) if is_listed and seat is not None else []
     lines = audible(room, seat, place.chat)
     people = _seats(room, visitor, seat, lang)
-    players = players_of(room, seat, lang, people)
+    players, marked = players_of(room, seat, lang, people), marks(room, seat, "", lang)
     return {
         "id": room.id,
         "game": room.game.name,
@@ -120,7 +120,8 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
         "undo_label": taken_back(room, seat, lang),
-        "marks": marks(room, seat, "", lang),
+        "marks": marked["marks"],
+        "sources": marked["sources"],
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
         "chat": [
@@ -280,16 +281,11 @@ def _log(room: Room, seat: int | None, lang: str) -> list[Told]:
     """What has happened, newest first, with the heading of each turn."""
     found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
     newest = len(room.match.moves)
-    return [
-        Told(
-            line.ident,
-            line.seat,
-            line.marked,
-            line.last == newest and not line.is_heading,
-            line.is_heading,
-            line.is_private,
-            " ".join(line.places),
-            " ".join(map(":".join, line.ways)),
-        )
-        for line in reversed(found)
-    ]
+    return [_told(line, line.last == newest and not line.is_heading) for line in reversed(found)]
+
+
+@lru_cache(8192)
+def _told(line: logs.Line, is_new: bool) -> Told:
+    """A line as it is set; the same ones are on the page move after move."""
+    places, ways = " ".join(line.places), " ".join(map(":".join, line.ways))
+    return Told(line.ident, line.seat, line.marked, is_new, line.is_heading, line.is_private, places, ways)
