@@ -17,7 +17,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message, name_of
 from petteia.core.options import Option, Value
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, keep_token, visitor_of
 from petteia.server.guard.names import clean_name
 from petteia.server.guard.problems import Unavailable

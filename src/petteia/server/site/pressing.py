@@ -54,7 +54,7 @@ from petteia.core.gestures import ASKED_FIRST, TURN, Gestures, Offer, Path, Refu
 from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.core.panels import Step
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.frame import render

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from petteia.core.messages import Message
 from petteia.core.words import SAID
 from petteia.pictures import icons
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site import replaying, setting
