@@ -7,6 +7,7 @@
                 `playing`, `after`, `talking`). `requests`, `answers`: its forms. `visitors`: who asks.
 - `tables`      `room`: a table as it follows from its header and rows; one that has started holds a `Match`.
                 `proposals`: what may happen next: each function checks a wish and gives the row that fulfils it.
+                `foreseen`: what is stored with a row: the answers of chance, and how the table stands then.
                 `rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
                 `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
 - `operations`  running it: `beginning`, `serving` in one process, `parent`, `children`, `child` in several; `watching`,

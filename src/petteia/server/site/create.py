@@ -25,7 +25,8 @@ from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
 from petteia.server.site.showcase import card, cards, in_order, known_game, quick_seats
 from petteia.server.tables import proposals, views
-from petteia.server.tables.room import BOT, OPEN, Room
+from petteia.server.tables.room import Room
+from petteia.server.tables.seats import BOT, OPEN
 
 router = APIRouter(include_in_schema=False)
 

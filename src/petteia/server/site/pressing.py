@@ -60,7 +60,8 @@ from petteia.server.guard.problems import Refused
 from petteia.server.site.frame import render
 from petteia.server.site.moves import commits
 from petteia.server.tables import views
-from petteia.server.tables.room import BETWEEN, Room
+from petteia.server.tables.kinds import BETWEEN
+from petteia.server.tables.room import Room
 
 router = APIRouter(include_in_schema=False)
 

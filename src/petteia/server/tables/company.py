@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from petteia.server.tables.room import Seat
+from petteia.server.tables.seats import Seat
 
 # As Greek is transcribed, so that one spelling does for all languages; none is a name or a word of a game.
 NAMES: Final = (
