@@ -1,4 +1,4 @@
-"""What bots are called: people of Greek history, each table's own choice of them, and never the name of somebody there.
+"""What bots are called: people of Greek history, each table's own choice of them, and never the name of a person there.
 
 The order of the names follows from what everybody knows of a table from the beginning, so nothing of it is stored, and
 tables that were made before bots had names get theirs as well.
