@@ -1,17 +1,15 @@
-"""The colours and words in which a picture is drawn for one reader."""
+"""The colours in which a picture is drawn for one reader."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from petteia.core.messages import Message
 from petteia.pictures.palette import colours, mix
 
 
 class Look:
-    """One language and one theme; a game's own style adds its shapes and names."""
+    """One language and one theme; the style of a game adds its words and shapes."""
 
-    game: ClassVar[str]  # whose messages are said
     gold: ClassVar[float] = 0.35  # how much of the halo's colour is in what is golden
 
     def __init__(self, lang: str, theme: str) -> None:
@@ -29,11 +27,3 @@ class Look:
         self.clay = self.colours["clay"]
         self.golden = mix(self.colours["halo"], self.panel, self.gold)
         self.chosen = mix(self.colours["halo"], self.panel, 0.16)
-
-    def say(self, key: str, **values: object) -> str:
-        """A message of the picture."""
-        return Message(f"{self.game}.picture.{key}", **values).text(self.lang)
-
-    def words(self, key: str, **values: object) -> str:
-        """A message that the table in words uses too."""
-        return Message(f"{self.game}.words.{key}", **values).text(self.lang)

@@ -50,7 +50,13 @@ _LETTERS: Final = {
 class Style(Look):
     """One language and one theme."""
 
-    game = "delphi"
+    def say(self, key: str, **values: object) -> str:
+        """A message of the picture."""
+        return Message(f"delphi.picture.{key}", **values).text(self.lang)
+
+    def words(self, key: str, **values: object) -> str:
+        """A message that the table in words uses too."""
+        return Message(f"delphi.words.{key}", **values).text(self.lang)
 
     def told(self, message: Message) -> str:
         """Any message in the reader's language."""

@@ -45,13 +45,19 @@ class Box(NamedTuple):
 class Style(Look):
     """One language and one theme."""
 
-    game = "hellas"
-
     def __init__(self, lang: str, theme: str) -> None:
         super().__init__(lang, theme)
         self.bad = self.colours["bad"]
         self.glaze = self.colours["glaze"]
         self.warned = mix(self.bad, self.panel, 0.12)
+
+    def say(self, key: str, **values: object) -> str:
+        """A message of the picture."""
+        return Message(f"hellas.picture.{key}", **values).text(self.lang)
+
+    def words(self, key: str, **values: object) -> str:
+        """A message that the table in words uses too."""
+        return Message(f"hellas.words.{key}", **values).text(self.lang)
 
     def told(self, message: Message) -> str:
         """Any message in the reader's language."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Final
 
-from petteia.core.messages import name_of
+from petteia.core.messages import Message, name_of
 from petteia.games.offrandes.known.shape import View
 from petteia.pictures import svg
 from petteia.pictures.icons import glyph, token
@@ -25,8 +25,11 @@ SMALL: Final = 16  # the smallest letters on the board: 11 pixels where it is 62
 class Style(Look):
     """One language and one theme."""
 
-    game = "offrandes"
     gold = 0.45
+
+    def say(self, key: str, **values: object) -> str:
+        """A message of the picture."""
+        return Message(f"offrandes.picture.{key}", **values).text(self.lang)
 
     def name(self, kind: str, ident: str) -> str:
         """The name of a city, a character, an altar, an animal, a board or a phase."""
