@@ -20,7 +20,7 @@ def fights(lang: str = "en") -> list[tuple[Position, Moment]]:
     match = replay(record.load(Path(__file__).parent / "games" / "01.json"))
     positions = cast(list[Position], list(match.before))
     told = ((state, GAME.moment(GAME.view(state, None), lang)) for state in positions)
-    return [(state, moment) for state, moment in told if moment is not None]
+    return [(state, moment) for state, moment in told if moment is not None and moment.sides]
 
 
 def test_a_fight_is_told_where_the_ship_is_with_the_chance_of_another_roll() -> None:
@@ -36,3 +36,14 @@ def test_a_fight_is_told_where_the_ship_is_with_the_chance_of_another_roll() -> 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_every_language(lang: str) -> None:
     assert all("delphi." not in str(moment) for _, moment in fights(lang))
+
+
+def test_equipment_to_choose_from_lies_over_the_board_of_whoever_takes_it() -> None:
+    match = replay(record.load(Path(__file__).parent / "games" / "06.json"))
+    found = [state for state in match.before if state.decision == "take_equipment"]
+    assert found
+    for state in found:
+        moment = GAME.moment(GAME.view(state, int(state.seat)))
+        assert moment is not None and moment.asked is not None
+        assert len(moment.asked.parts) == len(state.legal())
+        assert GAME.moment(GAME.view(state, None)) is None
