@@ -23,6 +23,19 @@ def numbers(game: Scene, kind: int) -> list[tuple[int, int, int]]:
     return [(event.a, event.b, event.c) for event in game.events() if event.kind == kind]
 
 
+def test_DEL_6_3_a_task_is_removed() -> None:
+    game = new_game(2, removed_tasks=4).answer("first 0", "sides yellow+blue")
+    while not game.may("remove monster red"):
+        game.play(game.choices()[0])
+    assert heard(game, "remove monster red")[0] == "Everybody returns one red monster tile."
+    assert heard(game, "remove offering blue")[0] == "Everybody returns one blue offering tile."
+
+
+def test_DEL_18_15_a_shrine_task_is_done() -> None:
+    game = given("gods a artemis:6\nopen a shrine:2").play("god artemis", "explore 4,1")
+    assert heard(game, "tile red-psi")[-1] == "a completes a shrine tile; 10 are left."
+
+
 def test_DEL_19_1_an_offering_is_loaded() -> None:
     game = given("ship a 5,-5\noffering 5,-6 blue\ndice a blue").play("use blue")
     assert heard(game, "do load_offering")[-1] == "a loads a blue offering."

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.delphi.components import content
+from petteia.games.delphi.components.constants import NO_COLOR
 from petteia.games.delphi.rules.colors import recolor_price, source_price
+from petteia.games.delphi.rules.sources import color_in
 from tests.delphi.given import given
 
 WHEEL = ("red", "black", "pink", "blue", "yellow", "green")
@@ -43,6 +45,13 @@ def test_DEL_10_5_what_cannot_be_paid_is_not_offered() -> None:
     assert game.objects() == ["aphrodite", "ares", "hermes"]
     assert game.refused("advance poseidon") == "DEL-10.5"
     assert game.play("advance hermes").favours("a") == 0
+
+
+@pytest.mark.parametrize("block", [0, 10, 11, 12])
+def test_DEL_10_5_the_colour_of_a_target(block: int) -> None:
+    """Targets that follow each other have the colours in their order, whatever number the first one has."""
+    targets = range(block - 1, block + 13)
+    assert [color_in(target, block, 12) for target in targets] == [NO_COLOR, *range(6), *range(6), NO_COLOR]
 
 
 def test_DEL_10_6_paid_with_the_target() -> None:

@@ -224,6 +224,14 @@ def test_DEL_6_1_and_DEL_6_2_and_DEL_6_3_the_shorter_game() -> None:
     assert len(removed(3)["offering"]["colors"]) == 2
 
 
+def test_DEL_6_3_every_coloured_tile_is_as_likely_to_be_removed() -> None:
+    game = new_game(2, removed_tasks=4).answer("first 0", "sides yellow+blue")
+    while game.state.decision != "remove_color":
+        game.play(game.choices()[0])
+    assert game.outcomes() == {"remove monster red": 1, "remove monster black": 1}
+    assert game.play("remove monster black").outcomes() == {"remove offering blue": 1, "remove offering yellow": 1}
+
+
 def test_DEL_6_4_the_first_game() -> None:
     game = started(2, 3, **FIRST_GAME)
     assert (game.open("a"), game.open("b")) == (8, 8)

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
@@ -18,6 +19,7 @@ from tests.games.secrecy import seats_and_spectator
 TABLES = [table for table in tables() if importlib.util.find_spec(f"petteia.games.{table.game}.known.shape")]
 
 
+@cache
 def keys(shape: Any) -> dict[str, Any]:
     """The keys of a TypedDict with their types, those that it got from what it is built on filled in."""
     hints = get_type_hints(shape, include_extras=True)
@@ -38,18 +40,28 @@ def fill(hint: Any, given: Mapping[Any, Any]) -> Any:
     return Union[inner] if get_origin(hint) in (Union, types.UnionType) else get_origin(hint)[inner]  # noqa: UP007
 
 
+@cache
+def taken_apart(hint: Any) -> tuple[Any, Any, dict[str, Any]]:
+    """What a type is made from, its parts and its keys; asked millions of times."""
+    return get_origin(hint), get_args(hint), keys(hint) if is_typeddict(hint) else {}
+
+
+@cache
+def optional_keys(hint: Any) -> set[str]:
+    """The keys of a TypedDict that may be missing."""
+    return {key for key, kind in keys(hint).items() if get_origin(kind) is NotRequired} | set(hint.__optional_keys__)
+
+
 def wrong(value: object, hint: Any, place: str) -> Iterator[str]:
     """Where a value is not of its type."""
-    origin, inner = get_origin(hint), get_args(hint)
-    if hint is Any:
+    if type(value) is hint or hint is Any:
         return
+    origin, inner, expected = taken_apart(hint)
     if origin is NotRequired:
         yield from wrong(value, inner[0], place)
-        return
-    if is_typeddict(hint) and isinstance(value, dict):
-        expected = keys(hint)
-        optional = {key for key, kind in expected.items() if get_origin(kind) is NotRequired} | hint.__optional_keys__
-        yield from (f"{place}: no key {key}" for key in expected if key not in value and key not in optional)
+    elif expected and isinstance(value, dict):
+        missing = expected.keys() - value.keys() - optional_keys(hint)
+        yield from (f"{place}: no key {key}" for key in expected if key in missing)
         yield from (f"{place}: the key {key} is described nowhere" for key in value if key not in expected)
         for key in expected.keys() & value.keys():
             yield from wrong(value[key], expected[key], f"{place}.{key}")
@@ -57,6 +69,8 @@ def wrong(value: object, hint: Any, place: str) -> Iterator[str]:
         if all(any(True for _ in wrong(value, part, place)) for part in inner):
             yield f"{place}: {value!r} is no {hint}"
     elif origin is list and isinstance(value, list):
+        if inner[0] is int and set(map(type, value)) <= {int}:
+            return  # the usual list, at once
         for i, item in enumerate(value):
             yield from wrong(item, inner[0], f"{place}[{i}]")
     elif origin is dict and isinstance(value, dict):

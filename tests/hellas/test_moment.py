@@ -61,11 +61,11 @@ def test_a_draft_lies_over_the_board_of_whoever_keeps_a_blessing_with_who_comes_
     for state in found:
         seat = int(state.seat)
         moment = GAME.moment(GAME.view(state, seat))
-        assert moment is not None and moment.asked is not None
+        assert moment is not None
         assert [f"blessing {part.ident.removeprefix('choose-blessing-')}" for part in cards(moment)] == [
             GAME.action_name(action) for action in state.legal()
         ]
-        assert moment.stages[0].seat == seat and moment.stages[0].state == NOW
+        assert moment.stages[0].state == NOW
         assert [stage.seat for stage in moment.stages] == [(seat - n) % state.seats for n in range(len(moment.stages))]
         assert GAME.moment(GAME.view(state, (seat + 1) % state.seats)) is None, "the others see the board"
 

@@ -68,13 +68,6 @@ HARMLESS: Final = (
         "the statue is the first task, and its row begins at 0 either way",
     ),
     Harmless(
-        "delphi/rules/zeus_tiles.py",
-        "remove_shrine_tile",
-        "for number in range(SHRINES - 1, -1, -1):",
-        "for number in range(SHRINES - 1, -2, -1):",
-        "a tile is open whenever one is removed, so the loop never gets to its end",
-    ),
-    Harmless(
         "hellas/rules/artifact_deck.py",
         "keep_one_of",
         "if number > 0:",

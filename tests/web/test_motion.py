@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.preparing import Prepared, prepare, recorded
+from tests.web.test_whole_games import LONG
 from tests.web.visiting import DESKTOP, PHONE, Reader, Site
 
 # Every motion is noted, with what moved and the version that the page showed by then, and stands still.
@@ -142,8 +143,18 @@ def test_marks_go_with_the_first_act_and_do_not_come_back(site: Site) -> None:
     expect(ada.page.locator("#board .changes")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
-@pytest.mark.parametrize(("game", "last"), [("delphi", "use"), ("hellas", "region achaea"), ("offrandes", "pair")])
+@pytest.mark.parametrize(
+    ("game", "last", "size"),
+    [
+        ("delphi", "use", DESKTOP),
+        ("hellas", "region achaea", PHONE),
+        ("offrandes", "pair", DESKTOP),
+        pytest.param("delphi", "use", PHONE, marks=LONG),
+        pytest.param("hellas", "region achaea", DESKTOP, marks=LONG),
+        pytest.param("offrandes", "pair", PHONE, marks=LONG),
+    ],
+    ids=str,
+)
 def test_the_board_is_shown_step_by_step(site: Site, game: str, last: str, size: tuple[int, int]) -> None:
     table = before(site, game, last, {"delphi": 158, "hellas": 0, "offrandes": 296}[game])
     ada = sit(site, table, size, reduced_motion="reduce")  # so that it waits for each press

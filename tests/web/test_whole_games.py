@@ -12,8 +12,10 @@ from petteia.core.chance import Roller
 from tests.web.preparing import Adviser, prepare, recorded
 from tests.web.visiting import Reader, Site, Typist
 
-BY_ALL_MEANS = pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
 LONG = pytest.mark.skipif(not os.environ.get("PETTEIA_LONG"), reason="takes long: PETTEIA_LONG=1 asks for it")
+KINDS = [Reader, Typist] if os.environ.get("PETTEIA_LONG") else [Reader]
+BY_ALL_MEANS = pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
+BY_PRESSES = pytest.mark.parametrize("kind", KINDS, ids=["presses", "keys"][: len(KINDS)])  # keys: over the board
 
 
 def create(reader: Reader, game: str, seats: int, picked: dict[str, str] | None = None, **options: str) -> None:
@@ -54,7 +56,7 @@ def look_back(reader: Reader) -> None:
     assert png.body()[:4] == b"\x89PNG"
 
 
-@BY_ALL_MEANS
+@BY_PRESSES
 def test_offrandes_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)
     create(ada, "offrandes", 3, round_limit="2")
@@ -85,7 +87,7 @@ def finish(site: Site, game: str, number: str, kind: type[Reader] = Reader) -> N
     look_back(ada)
 
 
-@BY_ALL_MEANS
+@BY_PRESSES
 def test_delphi_is_won(site: Site, kind: type[Reader]) -> None:
     finish(site, "delphi", "09", kind)
 

@@ -136,17 +136,13 @@ class Dialect:
         try:
             word.read(page, line.words[1:])
             if word.stage > LAYOUT:
-                self._check_bounds(page)
+                page.check_bounds()
         except Short as short:
             raise at(line, Message("core.words.usage", problem=short.problem, usage=word.usage)) from None
         except Misread as error:
             raise at(line, error.problem) from None
         except (BadPosition, BadSetup) as error:
             raise at(line, error.message) from None
-
-    def _check_bounds(self, page: Page) -> None:
-        for field in page.fields:
-            field.check(page.table[field.name])
 
     def _state(self, page: Page, is_logged: bool) -> State:
         """The table with its pieces, and what is being decided on it."""
@@ -184,14 +180,18 @@ class Dialect:
         """The words for a position that is taken to be in this turn and phase."""
         lines = [*self._frame(now), *moment]
         page = self.page(split("\n".join(lines)))
+        finished = self._finished(page)
         for word in sorted(self.known.values(), key=lambda word: word.stage):
-            more = [f"{word.name} {line}".strip() for line in word.write(self._finished(page), now)]
+            more = [f"{word.name} {line}".strip() for line in word.write(finished, now)]
+            if not more:
+                continue
             lines += more
-            if more and word.stage < TABLE:
+            if word.stage < TABLE:
                 page = self.page(split("\n".join(lines)))
             else:
                 self._read(page, split("\n".join(more)), word.stage)
-        page = self._finished(page)
+            finished = self._finished(page)
+        page = finished
         found = self.moment(page)
         lines += self._raw(page, now)
         for asked in ([], self._asked(now, state, [] if found is None else found[0])):

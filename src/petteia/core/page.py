@@ -60,6 +60,7 @@ class Page:
         self.turn: int | None = None
         self.phase = ""
         self.table: dict[str, Any] = {}
+        self._fitting: dict[str, Any] = {}  # the values that were found within their bounds
         self.said: set[tuple[str, ...]] = set()  # what a line has settled, so that nothing is derived for it
         self.stack: list[Decision] = []  # what is being decided, the innermost first
         self.is_whole = False  # whether these lines hold the stack down to its bottom
@@ -70,6 +71,7 @@ class Page:
         vars(other).update(vars(self))
         other.table = {name: value[:] if isinstance(value, list) else value for name, value in self.table.items()}
         other.said = set(self.said)
+        other._fitting = dict(self._fitting)
         return other
 
     @property
@@ -87,6 +89,14 @@ class Page:
     def take(self, state: State) -> None:
         """Put the pieces as they lie in a state."""
         self.table = {field.name: field.read(state) for field in self.fields}
+
+    def check_bounds(self) -> None:
+        """Refuse a number that does not fit its field; BadPosition. After each line few fields are others."""
+        for field in self.fields:
+            value = self.table[field.name]
+            if self._fitting.get(field.name) != value:
+                field.check(value)
+                self._fitting[field.name] = value[:] if isinstance(value, list) else value
 
     @property
     def fields(self) -> list[Field]:

@@ -82,20 +82,15 @@ def complete(s: Position, seat: i64, task: i64, color: i64) -> bool:
 def complete_shrine(s: Position, seat: i64, letter: i64) -> None:
     """DEL-18.15  Return the shrine tile with this letter if it is open, otherwise the open one of the lowest number."""
     tiles = s.shrine_tiles[seat]
-    chosen: i64 = -1
-    for number in range(SHRINES - 1, -1, -1):
-        if (tiles >> number) & 1:
-            chosen = number
+    chosen = tiles & -tiles  # the lowest of its bits
     for number in range(SHRINES):
-        if (tiles >> number) & 1 and shrine_letter(s.colors[seat], number) == letter:
-            chosen = number
-    s.shrine_tiles[seat] -= i64(1) << chosen
+        tile = i64(1) << number
+        if tiles & tile and shrine_letter(s.colors[seat], number) == letter:
+            chosen = tile
+    s.shrine_tiles[seat] -= chosen
     s.emit(TASK_DONE, seat, SHRINE_TASK, s.open_tiles(seat))
 
 
 def remove_shrine_tile(s: Position, seat: i64) -> None:
     """DEL-18.15, DEL-6.2  Before play the open shrine tile of the highest number is removed, whatever its letter."""
-    for number in range(SHRINES - 1, -1, -1):
-        if (s.shrine_tiles[seat] >> number) & 1:
-            s.shrine_tiles[seat] -= i64(1) << number
-            return
+    s.shrine_tiles[seat] -= i64(1) << (int(s.shrine_tiles[seat]).bit_length() - 1)
