@@ -51,6 +51,7 @@ def test_HEL_EVT_5_a_new_monster_appears_without_evolving() -> None:
 def test_HEL_EVT_6_a_slain_monster_another_card() -> None:
     game = built("slain B hydra", "event hydra_argolis")
     assert (game.asked(), game.monster("hydra")["region"]) == ("chance draw_event", None)
+    assert game.happened("event_ignored") == 1  # everybody is told
     game.play("event aid_to_atlas")
     assert game.asked() == "B turn_main"
 
