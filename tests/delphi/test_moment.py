@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -12,19 +12,20 @@ from petteia.core import record
 from petteia.core.match import replay
 from petteia.core.panels import Moment
 from petteia.games.delphi import GAME
+from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.state import Position
 from petteia.text.catalog import LANGUAGES
 
 
 @cache
-def fights() -> list[tuple[Position, dict[str, Any]]]:
+def fights() -> list[tuple[Position, View]]:
     """The positions of a recorded game in which somebody may fight on, and what everybody sees of each."""
     match = replay(record.load(Path(__file__).parent / "games" / "01.json"))
-    seen = [(cast(Position, state), GAME.view(state, None)) for state in match.before]
+    seen = [(state, GAME.view(state, None)) for state in cast(list[Position], list(match.before))]
     return [(state, view) for state, view in seen if GAME.moment(view) is not None]
 
 
-def told(view: dict[str, Any], lang: str = "en") -> Moment:
+def told(view: View, lang: str = "en") -> Moment:
     """What is told of a fight."""
     moment = GAME.moment(view, lang)
     assert moment is not None

@@ -49,7 +49,7 @@ def taken_apart(hint: Any) -> tuple[Any, Any, dict[str, Any]]:
 @cache
 def optional_keys(hint: Any) -> set[str]:
     """The keys of a TypedDict that may be missing."""
-    return {key for key, kind in keys(hint).items() if get_origin(kind) is NotRequired} | hint.__optional_keys__
+    return {key for key, kind in keys(hint).items() if get_origin(kind) is NotRequired} | set(hint.__optional_keys__)
 
 
 def wrong(value: object, hint: Any, place: str) -> Iterator[str]:

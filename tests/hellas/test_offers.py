@@ -59,6 +59,18 @@ def test_a_hunt_that_is_nearly_done_is_likelier_than_one_that_begins_and_the_her
     assert percents[0] != percents[1]
 
 
+def test_a_hunt_that_would_win_the_game_has_its_odds() -> None:
+    """HEL-VIC.6  The third monster ends everything in the middle of the Hunt."""
+    land = "hero A achilles elis\nattributes A 1/3/2\nmonster hydra arcadia 1 2 3 4 5\n"
+    percents = []
+    for slain in ("", "slain A cerberus medusa\n"):
+        game = given(land + slain)
+        found = Gestures(GAME, game.state, 0)
+        path = found.reach(found.offers("hero-1")[0].best.actions)["monster-hydra"]
+        percents.append(GAME.outcome(path.steps))
+    assert percents[0] == percents[1]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_offers_and_places_are_told_in_every_language(lang: str) -> None:
     for match in itertools.islice(walk(3, 3), 10, None, 90):

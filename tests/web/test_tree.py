@@ -20,7 +20,7 @@ SAMPLE = {  # of the kinds of decisions; the others with PETTEIA_LONG=1
     "delphi": ("main", "move_to", "fight_on"),
     "hellas": ("turn_main", "battle_card", "hunt_slot"),
 }
-ALIKE = re.compile(r"(?<=[a-z])-\d$")  # the second of two dice that show the same: it is as good as the first
+ALIKE = re.compile(r"(?<=[a-z])-c?\d+$")  # the second of two dice or cards that are the same: as good as the first
 
 
 @cache

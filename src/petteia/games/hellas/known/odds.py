@@ -37,7 +37,7 @@ def _is_slain(s: Position, seat: int, monster: int, roller: Roller) -> bool:
     begin_hunt(state, seat, monster)
     state.settle()
     for _ in range(LONGEST):
-        if state.hunter != seat:
+        if state.hunter != seat or state.is_over:  # with the last monster that was needed everything is over
             break
         state.advance(roller.pick(state.outcomes()) if state.seat == CHANCE else _answer(state, seat, roller))
     return bool(state.monster_region[monster] < 0)
