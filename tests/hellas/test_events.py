@@ -62,6 +62,7 @@ def test_HEL_EVT_7_twice_from_set_up_once_otherwise() -> None:
     assert {"hydra_argolis", "hydra_chalkidiki"} <= set(deck)  # both are in the deck after set-up
     both = built("monster hydra elis\nevolved hydra_argolis", "die nothing", "event hydra_chalkidiki")
     assert both.monster("hydra")["evolutions"] == ["hydra_argolis", "hydra_chalkidiki"]
+    assert both.happened("evolved") == 1  # with the second card
     later = built("", "event hydra_argolis").view()["decks"]["events"]
     assert ("hydra_argolis" in later, "hydra_chalkidiki" in later) == (False, True)  # one card is left
 
