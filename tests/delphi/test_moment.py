@@ -46,3 +46,14 @@ def test_a_fight_is_told_where_the_ship_is_with_the_chance_of_another_roll() -> 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_every_language(lang: str) -> None:
     assert all("delphi." not in str(told(view, lang)) for _, view in fights())
+
+
+def test_equipment_to_choose_from_lies_over_the_board_of_whoever_takes_it() -> None:
+    match = replay(record.load(Path(__file__).parent / "games" / "06.json"))
+    found = [state for state in cast(list[Position], list(match.before)) if state.decision == "take_equipment"]
+    assert found
+    for state in found:
+        asked = told(GAME.view(state, int(state.seat))).asked
+        assert asked is not None
+        assert len(asked.parts) == len(state.legal())
+        assert GAME.moment(GAME.view(state, None)) is None

@@ -9,7 +9,7 @@ import pytest
 from petteia.core import marks
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD
-from petteia.core.panels import Offer, Panel, Part, Price, Section, Tile, Track
+from petteia.core.panels import Moment, Offer, Panel, Part, Price, Section, Tile, Track
 from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
@@ -36,12 +36,17 @@ def idents(found: Panel) -> list[str]:
     return [ident for part in parts(found) if (ident := getattr(part, "ident", ""))]
 
 
+def over_the_board(told: Moment | None) -> list[str]:
+    asked = () if told is None or told.asked is None else told.asked.parts
+    return [part.ident for part in asked if isinstance(part, Offer)]
+
+
 @pytest.mark.parametrize("seed", [4, 5])
 def test_every_legal_action_has_its_element_on_the_board_or_in_the_panel(seed: int) -> None:
     for state in positions(seed)[::3]:
         seat = int(state.seat)
         view = GAME.view(state, seat)
-        there = idents(GAME.panel(view))
+        there = idents(GAME.panel(view)) + over_the_board(GAME.moment(view))
         assert len(there) == len(set(there)), "an id stands for one element"
         drawn = GAME.svg(view, part=BOARD)
         for action in state.legal():

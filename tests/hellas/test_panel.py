@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from petteia.core.chance import Roller
-from petteia.core.panels import NOW, USED, Card, Offer, Panel, Section, Track
+from petteia.core.panels import NOW, USED, Card, Moment, Offer, Panel, Section, Track
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.pictures import icons
@@ -37,6 +37,12 @@ def idents(found: Panel) -> list[str]:
     return [part.ident for part in parts if getattr(part, "ident", "")]
 
 
+def over_the_board(told: Moment | None) -> list[str]:
+    """The ids of what is chosen from over the board."""
+    parts = () if told is None or told.asked is None else told.asked.parts
+    return [part.ident for part in parts if isinstance(part, (Card, Offer))]
+
+
 def texts(found: Any) -> Iterator[str]:
     """All that is said in parts of a panel, ids and signs aside."""
     if isinstance(found, (list, tuple)):
@@ -60,7 +66,7 @@ def test_every_legal_action_has_its_element_on_the_board_or_in_the_panel(players
             continue
         seat = int(match.state.seat)
         view = match.view(seat)
-        shown = idents(match.game.panel(view))
+        shown = idents(match.game.panel(view)) + over_the_board(match.game.moment(view))
         assert len(shown) == len(set(shown))
         board = set(values(match.game.svg(view, "en", "light", "board"), "id"))
         for action in match.state.legal():

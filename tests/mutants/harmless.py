@@ -89,6 +89,13 @@ HARMLESS: Final = (
         "the first shield is looked for, and the first card is none",
     ),
     Harmless(
+        "hellas/rules/hunt_defence.py",
+        "add_to_defence",
+        "if may_plan and plans_left(s, seat, 1) > 0:",
+        "if may_plan and plans_left(s, seat, 2) > 0:",
+        "whether Master Plan can be used at all is asked, and with two cards the answer is the same as with one",
+    ),
+    Harmless(
         "hellas/rules/hunt_end.py",
         "HuntReward.list_choices",
         "for action in range(REWARD_MONSTER, REWARD_NEUTRAL + 1):",

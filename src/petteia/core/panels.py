@@ -56,7 +56,7 @@ class Offer(NamedTuple):
 
 
 class Good(NamedTuple):
-    """So many of something, in a small frame; a dashed one if there is nothing."""
+    """A number of something, in a small frame; a dashed one if there is nothing."""
 
     signs: tuple[str, ...]
     amount: str
@@ -162,14 +162,24 @@ class Side(NamedTuple):
     foot: str = ""
 
 
-class Moment(NamedTuple):
-    """What is fought out now: laid over the board, beside the place that it is about."""
+class Stage(NamedTuple):
+    """One of several stages that follow each other, or one of several players who take their turns in something."""
 
     title: str
-    about: str  # the id of the place
-    sides: Sequence[Side]  # two of them
-    score: str
+    state: str = READY  # NOW: it is going on; USED: it is over
+    seat: int | None = None
+
+
+class Moment(NamedTuple):
+    """What is fought out or chosen now: laid over the board, beside the place that it is about."""
+
+    title: str
+    about: str = ""  # the id of the place; "": the board does not matter
+    sides: Sequence[Side] = ()  # two of them, if something is fought out
+    score: str = ""
     note: str = ""
+    stages: Sequence[Stage] = ()  # in their order
+    asked: Section | None = None  # what is chosen from
 
 
 class Row(NamedTuple):

@@ -33,11 +33,12 @@ class Set(NamedTuple):
 
 
 def sections_of(panel: Panel) -> list[Set]:
-    """The sections of a panel, each with its parts in runs of one kind; the hint stands before the first buttons."""
-    return [_section(section) for section in panel.sections]
+    """The sections of a panel as the template sets them."""
+    return [set_section(section) for section in panel.sections]
 
 
-def _section(section: Section) -> Set:
+def set_section(section: Section) -> Set:
+    """A section with its parts in runs of one kind; its hint stands before the first buttons."""
     runs = tuple((kind, tuple(parts)) for kind, parts in groupby(section.parts, _kind))
     before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
     prices_of = section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else ""

@@ -27,7 +27,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {  # what is set in each part; nothi
     "since": ("warnings", "trouble"),
     "me": ("panel", "sections", "groups", "waiting_for", "question", "secret"),
     FRAME: ("board",),
-    "moments": ("moment",),
+    "moments": ("moment", "drafted"),
     "rail": ("goals", "names", "players", "side", "log", "chat", "may_chat", "phrases"),
     "acts": ("id", "undo_label", "may_undo", "may_reset", "is_over", "panel", "main_actions"),
     TABS: (),

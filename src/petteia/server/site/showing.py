@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from petteia.core.messages import Message
+from petteia.core.panels import Moment
 from petteia.core.words import SAID
 from petteia.server.api.visitors import Visitor
 from petteia.server.site import setting
@@ -18,7 +19,7 @@ from petteia.server.site.boards import board_and_side, board_of
 from petteia.server.site.elements import read
 from petteia.server.site.frame import form_of, fragment, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
-from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of
+from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of, set_section
 from petteia.server.site.patches import Elements, Shown, changes, tag_changes
 from petteia.server.site.pressing import asks_end, marks
 from petteia.server.site.tips import standing_tip
@@ -116,7 +117,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "names": [person["name"] for person in people],
         "goals": goals_of(room, seat, lang),
         **_drawings(room, seat, lang, theme, has_side=not any(player["row"] for player in players)),
-        "moment": room.game.moment(state, lang),
+        **_moment(room.game.moment(state, lang)),
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
         "undo_label": taken_back(room, seat, lang),
@@ -135,6 +136,11 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "keys": "off" if request.cookies.get("shortcuts") == "off" else "",
         "pace": request.cookies.get("pace") if request.cookies.get("pace") in PACES else PACES[0],
     }
+
+
+def _moment(told: Moment | None) -> dict[str, Any]:
+    """What lies over the board, and what is chosen from in it."""
+    return {"moment": told, "drafted": set_section(told.asked) if told is not None and told.asked is not None else None}
 
 
 @cache

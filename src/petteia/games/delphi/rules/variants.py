@@ -86,6 +86,9 @@ class RemoveColor(Decision):
         super().__init__(CHANCE)
         self.task: Final = task
 
+    def asks_single(self) -> bool:
+        return False
+
     def list_choices(self, s: Position, choices: Choices) -> None:
         block = REMOVE_OFFERING
         if self.task == MONSTER:

@@ -24,6 +24,8 @@ def asked(view: View, saying: Saying) -> Section | None:
     return Section("now", saying.wording(f"now.{SUBJECTS.get(view['decision'], 'other')}"), offers)
 
 
+# What lies over the board while it is chosen.
+DRAFTS: Final = ("ship_draft", "outfitter_equipment", "take_equipment", "take_companion")
 SUBJECTS: Final = {  # what the choices of a decision are about, as the heading calls it
     "ship_draft": "ship",
     "outfitter_equipment": "equipment",

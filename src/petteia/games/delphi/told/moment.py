@@ -1,4 +1,4 @@
-"""A fight that goes on, laid over the sea: whoever fights and the monster, with the chance of the next roll."""
+"""What lies over the sea: a fight that goes on, with the chance of the next roll, and cards to choose from."""
 
 from __future__ import annotations
 
@@ -7,13 +7,26 @@ from petteia.core.panels import Line, Moment, Side
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.shape import View
-from petteia.games.delphi.told import names
+from petteia.games.delphi.told import asking, names
+from petteia.games.delphi.told.saying import Saying
 
 
 def moment(view: View, lang: str) -> Moment | None:
+    """The fight that goes on, or what the viewer chooses from."""
+    if view["decision"] in asking.DRAFTS:
+        return _draft(view, lang)
+    return _fight(view, lang) if view["decision"] == "fight_on" else None
+
+
+def _draft(view: View, lang: str) -> Moment | None:
+    section = asking.asked(view, Saying(lang))
+    return None if section is None else Moment(section.title, asked=section._replace(title=""))
+
+
+def _fight(view: View, lang: str) -> Moment | None:
     """DEL-23.6  The fight after a round that was lost: a favour lowers the strength by 1."""
     seat, strength = view["to_act"], view["choice"].get("strength")
-    if view["decision"] != "fight_on" or seat is None or strength is None:
+    if seat is None or strength is None:
         return None
     needed = max(0, strength - 1)
     number = content.COLORS.index(view["choice"]["monster"])

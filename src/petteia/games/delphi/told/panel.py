@@ -14,7 +14,7 @@ from petteia.games.delphi.drawn.tiles import LaidTile, laid_tiles, tile_name
 from petteia.games.delphi.known import means
 from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names, pressing
-from petteia.games.delphi.told.asking import asked
+from petteia.games.delphi.told.asking import DRAFTS, asked
 from petteia.games.delphi.told.saying import ANY_SIGN, Saying, badge
 
 PRICES: Final = "prices-"  # how the keys of price strips begin; then comes the id of the die or card
@@ -47,7 +47,7 @@ class Teller:
 
     def panel(self) -> Panel:
         """Everything, what is decided now and what is spent on top."""
-        now = asked(self.view, self.saying)
+        now = None if self.view["decision"] in DRAFTS else asked(self.view, self.saying)
         sections = [
             *([now] if now else []),
             self._sources(),

@@ -5,19 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.panels import Line, Moment, Side
+from petteia.core.panels import NOW, READY, USED, Line, Moment, Side, Stage
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER
 from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.told import holdings, signs, sums
 from petteia.games.hellas.told.names import named, seat_name
-from petteia.games.hellas.told.offered import ON_BOARD
+from petteia.games.hellas.told.offered import DRAFTS, ON_BOARD, section
 
 SIGNS: Final = {"hoplites": "hoplite", "fortified": "city", "bonus": "ui-plus", "blessings": "blessing"}
+# The stages of a battle in their order, and the questions of each; the others are asked in between.
+STAGES: Final = {
+    "before": ("window_first", "window_use"),
+    "cards": ("battle_card", "master_plan", "reinforce_source", "reinforce_count"),
+    "bluff": ("bluff_card",),
+    "comparison": ("medusas_blood",),
+    "losses": ("aegis",),
+    "withdrawal": ("withdraw_to",),
+    "control": (),
+}
 
 
 def moment(view: View, lang: str) -> Moment | None:
-    """The battle or the Hunt that is going on; nothing while a place on the board is asked for, which it would hide."""
+    """The battle, Hunt or draft that is going on; nothing while a place on the board is asked for: it would hide it."""
+    if view["decision"] in DRAFTS and view["legal"]:
+        return _draft(view, lang)
     if any(action.partition(" ")[0] in ON_BOARD for action in view["legal"]):
         return None
     if view["battle"] is not None:
@@ -35,7 +47,15 @@ def _battle(view: View, lang: str) -> Moment:
     title = Message("hellas.words.battle", region=named("region", battle["region"])).text(lang)
     leads = _say(lang, "attacker_leads" if attack > defence else "defender_leads")
     sides = [_army(view, side, lang) for side in (ATTACKER, DEFENDER)]
-    return Moment(title, f"region-{battle['region']}", sides, f"{attack} : {defence}", leads)
+    return Moment(title, f"region-{battle['region']}", sides, f"{attack} : {defence}", leads, _stages(view, lang))
+
+
+def _stages(view: View, lang: str) -> list[Stage]:
+    """HEL-DEC.5  The stages of a battle; all of them still to come while something else is asked."""
+    names = list(STAGES)
+    now = next((at for at, asked in enumerate(STAGES.values()) if view["decision"] in asked), -1)
+    states = [USED if at < now else NOW if at == now else READY for at in range(len(names))]
+    return [Stage(_say(lang, f"stage.{name}"), state) for name, state in zip(names, states, strict=True)]
 
 
 def _army(view: View, side: int, lang: str) -> Side:
@@ -70,6 +90,25 @@ def _hunt(view: View, lang: str) -> Moment:
     beast = Side(name, "", sign=signs.of_monster(hunt["monster"]), lines=lines)
     about = f"monster-{hunt['monster']}"
     return Moment(name, about, [hunter, beast], f"{dealt} / {len(wounds)}", _say(lang, "special_attack", effect=effect))
+
+
+def _draft(view: View, lang: str) -> Moment:
+    """HEL-DRF.1  Cards to choose one from, with whose turn comes then."""
+    asked = section(view, lang)
+    return Moment(asked.title, note=asked.note, stages=_drafting(view, lang), asked=asked._replace(title="", note=""))
+
+
+def _drafting(view: View, lang: str) -> list[Stage]:
+    """HEL-DRF.2  Who keeps a Blessing of those that go round to the right."""
+    if view["decision"] != "draft_pick":
+        return []
+    first, seats = there(view["to_act"]), len(view["seats"])
+    found = []
+    for after in range(view["choice"]["left"]):
+        seat = (first - after) % seats
+        words = _say(lang, "drafting", name=seat_name(seat), cards=len(view["legal"]) - after)
+        found.append(Stage(words, READY if after else NOW, seat))
+    return found
 
 
 def _attack(view: View, lang: str) -> list[Line]:

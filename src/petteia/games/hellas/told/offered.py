@@ -17,6 +17,7 @@ from petteia.games.hellas.told.pressing import ENDS
 ON_BOARD: Final = ("region", "field", "city", "fortify", "leave_city", "step", "god", "glory", "monster")
 OWNED: Final = ("use", "attribute", "regular", "special", "to_special")
 ELSEWHERE: Final = frozenset((*ON_BOARD, *OWNED, *ENDS))
+DRAFTS: Final = ("setup_hero", "setup_artifact", "keep_artifact", "draft_pick")  # what lies over the board
 CARDS: Final = ("blessing", "artifact", "attack", "hero")
 TITLES: Final = {
     "blessing": "blessings",

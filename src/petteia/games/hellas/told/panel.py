@@ -50,7 +50,8 @@ def panel(view: View, lang: str) -> Panel:
         return Panel()
     player = view["seats"][view["you"]]
     hand = holdings.hand(view, player, lang)
-    first = [offered.section(view, lang), *([hand] if holdings.is_asked(view) else [])]
+    asked = [] if view["decision"] in offered.DRAFTS else [offered.section(view, lang)]
+    first = [*asked, *([hand] if holdings.is_asked(view) else [])]
     second = [_attributes(view, player, lang)]
     if player["hero"] is not None and view["turn"]:
         second += [_regular(view, player, lang), _special(view, player, lang)]

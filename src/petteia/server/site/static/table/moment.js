@@ -1,7 +1,11 @@
-// What is fought out now lies over the half of the board away from its place, with a dotted line to it.
+// What is fought out now lies over the half of the board away from its place, with a dotted line to it; what is chosen
+// from lies over the whole of it, if that is needed.
+import { open_tab } from "./panels.js";
 import { hear, is_phone, shown } from "./state.js";
 
 const EDGE = 8; // pixels to the edge of the board
+const MOST = 0.5; // of the board's height that a fight takes; on a phone, where one opens it, more
+const MOST_OPENED = 0.72;
 const panel = () => document.getElementById("moment");
 let is_open = null; // whether the reader wants to see all of it; null: as it fits
 
@@ -10,12 +14,13 @@ function put() {
   if (!over) return;
   const frame = document.getElementById("frame").getBoundingClientRect();
   over.hidden = !frame.width; // another tab is open
-  over.querySelector("details").open = is_open ?? !is_phone();
+  const details = over.querySelector("details");
+  if (details) details.open = is_open ?? !is_phone();
   const place = shown(over.dataset.about)?.getBoundingClientRect();
   const middle = frame.top + frame.height / 2;
   const is_below = Boolean(place) && place.top + place.height / 2 < middle;
   const wide = frame.width - 2 * EDGE;
-  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${frame.height / 2}px` });
+  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${over.matches(".draft") ? frame.height - 2 * EDGE : frame.height * (is_phone() ? MOST_OPENED : MOST)}px` });
   const high = over.getBoundingClientRect().height;
   const top = is_below ? frame.bottom - EDGE - high : frame.top + EDGE;
   over.style.top = `${top}px`;
@@ -36,6 +41,13 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   is_open = !details.open;
   put();
+});
+/** What is chosen from is seen, whatever was open before. */
+let was_draft = false;
+hear("changed", () => {
+  const is_draft = Boolean(panel()?.matches(".draft"));
+  if (is_draft && !was_draft && is_phone()) open_tab("board");
+  was_draft = is_draft;
 });
 for (const name of ["changed", "ready", "sized"]) hear(name, put);
 document.getElementById("frame").addEventListener("scroll", put, { passive: true });

@@ -162,7 +162,7 @@ function leave() {
 }
 
 /** Something of one's own in a panel: what it is good for is shown on the board. */
-const own = (target) => target.closest?.(".me [data-place]");
+const own = (target) => target.closest?.(":is(.me, .moment) [data-place]");
 
 for (const name of ["pointerdown", "keydown", "wheel"])
   document.addEventListener(name, () => clearTimeout(timer), { passive: true, capture: true });
