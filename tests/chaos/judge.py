@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from petteia.core.errors import PetteiaError
 from petteia.core.match import Match, verify
-from petteia.server.tables.room import MOVE, OVER, SECRET, START, UNDO
+from petteia.server.tables.kinds import MOVE, SECRET, START, UNDO
+from petteia.server.tables.room import OVER
 from tests.chaos.notes import Done, Notes
 from tests.server.running import look
 

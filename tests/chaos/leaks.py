@@ -24,7 +24,8 @@ from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
 from petteia.core.gestures import Gestures
 from petteia.games import OURS
-from petteia.server.tables.room import BETWEEN, Room
+from petteia.server.tables.kinds import BETWEEN
+from petteia.server.tables.room import Room
 from tests.games.plugin import plugin
 from tests.server.everything import all_routes, filled
 from tests.server.running import CLIENTS, Person

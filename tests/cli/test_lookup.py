@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +28,28 @@ DECISIONS = {
     "offrandes": ("bid_or_pass", "or pass", "OFF-6.3", "class BidOrPass(", "test_OFF_6_3_"),
     "delphi": ("move_to", "", "DEL-15.1", "class ", "test_DEL_15_1_"),
     "hellas": ("move_target", "where does it go?", "HEL-MOV.1", "class MoveTarget(", "test_HEL_MOV_1_"),
+}
+COUNTED = {  # entries of the data files that people do not know by name, each with why
+    "offrandes": {
+        "animal_supply": "how many of the animals",
+        "altar_groups": "what altars of a group are worth",
+        "player_counts": "numbers",
+    },
+    "delphi": {
+        "colors": "names of colours",
+        "player_colors": "names of colours",
+        "offerings": "how many; what they are for is one of the tasks",
+        "statues": "how many; what they are for is one of the tasks",
+        "shrine_tiles": "letters of Zeus tiles",
+        "map_tiles": "parts of the sea",
+        "layouts": "parts of the sea",
+    },
+    "hellas": {
+        "player_counts": "numbers",
+        "colors": "names of colours",
+        "nations": "names of colours",
+        "sea_routes": "pairs of regions",
+    },
 }
 OPTIONS = {
     "offrandes": ("final_tie", "shared (Shared), drachmas (Money decides)", "OFF-12.11"),
@@ -106,6 +130,61 @@ def test_every_name_is_found_and_every_rule_exists(game: str) -> None:
         for lang in LANGUAGES:
             assert entry.title.text(lang)
             assert "{" not in "".join(message.text(lang) for message in (entry.title, *entry.about))
+
+
+def components(game: str) -> dict[str, list[dict[str, Any]]]:
+    """All lists of the data file."""
+    content = library.game(game).content
+    assert content is not None
+    data = json.loads(content.path.read_text(encoding="utf-8"))
+    return {section: rows for section, rows in data.items() if isinstance(rows, list)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_kind_of_component_is_forgotten(game: str) -> None:
+    known = {*library.game(game).families, *COUNTED[game]}
+    assert set(components(game)) == known, "say in `families` of game.py what the catalogs call it"
+    assert len(known) == len(library.game(game).families) + len(COUNTED[game])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_component_is_found_by_its_id_and_by_its_name(game: str, lang: str) -> None:
+    for section, families in library.game(game).families.items():
+        for row in components(game)[section]:
+            name = row.get("id", families[0])  # what is only counted is found as a whole
+            (entry,) = [
+                found for found in lookup.find(game, name, lang) if (found.id, found.family) == (name, families[0])
+            ]
+            title = entry.title.text(lang)
+            assert "…" not in title, f"{name} of {section} has no whole name"
+            same = [found for found in lookup.find(game, title, lang) if found.title.text(lang) == title]
+            assert [found for found in same if found.family == families[0]], f"{title} of {section} is not found"
+            assert entry in same or not entry.is_one
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "lang", "name"),
+    [
+        ("delphi", "Odysseus", "en", "red-hero"),
+        ("delphi", "Odiseo", "es", "red-hero"),
+        ("delphi", "Karta Wyroczni", "pl", "oracle_card"),
+        ("delphi", "rode wondkaart", "nl", "injury_card"),
+        ("delphi", "a red oracle card", "en", "oracle_card"),
+        ("hellas", "Cerberus [Epirus]", "en", "cerberus_epirus"),
+        ("hellas", "mighty_attack", "en", "a07"),
+        ("offrandes", "Esparta", "es", "sparta"),
+    ],
+)
+def test_components_as_people_call_them(game: str, text: str, lang: str, name: str) -> None:
+    assert [entry.id for entry in lookup.find(game, text, lang)] == [name]
+
+
+def test_a_card_that_is_only_counted_shows_its_chapter() -> None:
+    text = shown("delphi", "injury card")
+    assert text.startswith("injury_card · In the box\ninjury card\n")
+    assert "\n  DEL-32.1  " in text
+    assert "content.json:" in text
 
 
 @pytest.mark.parametrize("game", GAMES)

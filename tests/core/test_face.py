@@ -17,7 +17,7 @@ import pytest
 import petteia
 from petteia import Action, IllegalAction, Match, PetteiaError, Roller
 from petteia.bots import Bot, Clock, UnknownBot
-from petteia.core.errors import BadRecord, BadSetup, UnknownAction, UnknownGame, UnknownSeat
+from petteia.core.errors import BadPosition, BadRecord, BadSetup, UnknownAction, UnknownGame, UnknownSeat
 from petteia.core.flow import CHANCE, State
 from petteia.core.match import Match as Bare
 from petteia.core.words import Grid, Picture, Section, Span, Words
@@ -50,6 +50,54 @@ def finished(name: str) -> Match:
     while not match.is_over:
         match.play(roller.choose(match.state.legal()))
     return match
+
+
+# -- from a position ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_in_words", [True, False])
+def test_a_match_begins_at_a_position(played: Match, is_in_words: bool) -> None:
+    game, state = played.game, played.state
+    match = Match.at(game.name, game.notation(state) if is_in_words else state, seed="at", names=["Ada", "Bo"])
+    assert match.state == state
+    assert match.state is not state
+    assert match.options == game.state_options(state)
+    assert (match.seat, len(match), match.players) == (played.seat, 0, played.players)
+    assert [action.name for action in match.legal()] == [action.name for action in played.legal()]
+
+
+def test_what_begins_at_a_position_is_played_on_taken_back_kept_and_verified(played: Match, tmp_path: Path) -> None:
+    match = Match.at(played.game, played.state, seed="at")
+    roller = Roller("at")
+    for _ in range(MOVES):
+        match.play(roller.choose(match.legal()))
+    record = match.record(reveal=True)
+    assert played.game.position(record["position"]) == played.state
+    match.save(tmp_path / "match.json")
+    for other in (petteia.load(tmp_path / "match.json"), pickle.loads(pickle.dumps(match)), copy.copy(match)):
+        assert other == match
+        assert other.state == match.state
+        action = roller.choose(match.legal())
+        other.play(action)
+        assert other.moves[: len(match)] == match.moves
+    assert petteia.verify(record) == sum(move.seat == CHANCE for move in match.moves)
+    while match.may_undo():
+        match.undo()
+    assert len(match) == 0 or match.moves[-1].events
+
+
+def test_a_match_from_the_start_has_no_position(played: Match) -> None:
+    assert played.position is None
+    assert "position" not in played.record()
+
+
+def test_words_that_describe_no_position_begin_no_match(tmp_path: Path) -> None:
+    with pytest.raises(BadPosition, match="Line 1"):
+        Match.at("offrandes", "nonsense")
+    record = Match.at("offrandes", "players 3").record(reveal=True)
+    for position in ("nonsense", 7):
+        with pytest.raises(BadRecord):
+            petteia.replay(record | {"position": position})
 
 
 # -- how they show themselves -------------------------------------------------------------------------------

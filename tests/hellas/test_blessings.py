@@ -114,6 +114,17 @@ def test_HEL_DRF_4_too_few_blessings() -> None:
     assert [len(game.seat(seat)["blessings"]) for seat in "ACD"] == [1, 0, 1]
 
 
+def test_HEL_DRF_4_no_draft_without_any_blessing() -> None:
+    game = given("control A phocis\ntemple_card temple_2\nphase special")
+    game.state.blessings[1], game.state.blessing_deck = game.state.blessing_deck, 0
+    game.play("special build_temple")
+    assert (game.happened("temple_built"), game.happened("draft_started")) == (1, 0)
+    last = given("control A phocis\ntemple_card temple_2\nphase special")
+    last.state.blessings[1], last.state.blessing_deck = last.state.blessing_deck & ~1, 1
+    last.play("special build_temple")
+    assert (last.happened("draft_started"), len(last.seat("A")["blessings"])) == (1, 1)  # one is enough
+
+
 def test_HEL_DRF_4_what_is_left_of_the_discarded_ones_is_the_new_deck() -> None:
     game = given("control A phocis\ntemple_card temple_2\nphase special")
     game.state.blessings[1] = game.state.blessing_deck & ~0b1111111

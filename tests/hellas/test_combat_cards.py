@@ -79,6 +79,7 @@ def test_HEL_CMB_7_tactical_maneuver(card: str) -> None:
     assert compared(card, "attributes A 2/1/1") == "8/4"
     assert compared(card, "attributes A 2/1/1\nattributes B 2/1/1") == "6/4"  # more than the enemy hero
     assert compared(card, "attributes A 3/1/1\nattributes B 2/1/1\ninjured A leadership") == "6/4"
+    assert compared(card, "attributes B 2/1/1", "B") == "4/8"  # for a defender too
 
 
 def test_HEL_CMB_8_encirclement() -> None:

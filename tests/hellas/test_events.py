@@ -51,6 +51,7 @@ def test_HEL_EVT_5_a_new_monster_appears_without_evolving() -> None:
 def test_HEL_EVT_6_a_slain_monster_another_card() -> None:
     game = built("slain B hydra", "event hydra_argolis")
     assert (game.asked(), game.monster("hydra")["region"]) == ("chance draw_event", None)
+    assert game.happened("event_ignored") == 1  # everybody is told
     game.play("event aid_to_atlas")
     assert game.asked() == "B turn_main"
 
@@ -61,6 +62,7 @@ def test_HEL_EVT_7_twice_from_set_up_once_otherwise() -> None:
     assert {"hydra_argolis", "hydra_chalkidiki"} <= set(deck)  # both are in the deck after set-up
     both = built("monster hydra elis\nevolved hydra_argolis", "die nothing", "event hydra_chalkidiki")
     assert both.monster("hydra")["evolutions"] == ["hydra_argolis", "hydra_chalkidiki"]
+    assert both.happened("evolved") == 1  # with the second card
     later = built("", "event hydra_argolis").view()["decks"]["events"]
     assert ("hydra_argolis" in later, "hydra_chalkidiki" in later) == (False, True)  # one card is left
 

@@ -55,7 +55,8 @@ def main() -> int:
     began = time.monotonic()
     tests = given.tests or [str(ROOT / "tests" / given.game), str(ROOT / "tests" / "games")]
     quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
-    pytest.main([*quiet, *tests, "-k", given.game], plugins=[watcher])
+    own_alarm = ["-o", "timeout=0"]  # the limit of the usual tests would put off the alarm of the watcher for minutes
+    pytest.main([*quiet, *own_alarm, *tests, "-k", given.game], plugins=[watcher])
     if watcher.failed or not watcher.results:
         print("Nothing was changed, and yet this fails:", *watcher.failing, sep="\n  ")
         return 2

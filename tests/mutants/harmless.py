@@ -34,6 +34,20 @@ NOT_USED: Final = "the first Blessing, Cunning Tactician, always works and is ne
 HARMLESS: Final = (
     Harmless(
         "offrandes/rules/auctions.py",
+        "pairs_sold",
+        "sold: i64 = 0",
+        "sold: i64 = 1",
+        "cards are sold two at a time, and half of an odd number is rounded down",
+    ),
+    Harmless(
+        "offrandes/rules/corruption.py",
+        "Corruption.apply",
+        "for level in range(1, LAST_LEVEL + 1):",
+        "for level in range(1, LAST_LEVEL + 2):",
+        "nobody stands above the last level of a track",
+    ),
+    Harmless(
+        "offrandes/rules/auctions.py",
         "ChoosePairSecond.apply",
         "if second < self.card:",
         "if second <= self.card:",
@@ -87,6 +101,13 @@ HARMLESS: Final = (
         "card: i64 = 0",
         "card: i64 = 1",
         "the first shield is looked for, and the first card is none",
+    ),
+    Harmless(
+        "hellas/rules/hunt_defence.py",
+        "add_to_defence",
+        "if may_plan and plans_left(s, seat, 1) > 0:",
+        "if may_plan and plans_left(s, seat, 2) > 0:",
+        "whether Master Plan can be used at all is asked, and with two cards the answer is the same as with one",
     ),
     Harmless(
         "hellas/rules/hunt_end.py",

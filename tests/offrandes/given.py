@@ -234,7 +234,9 @@ def tell(event: Event) -> str:
     """An event as its name and the names of what it is about."""
     name = GAME.events.names[event.kind]
     parts = [name]
-    for family, number in zip(EVENTS[name].split(), (event.a, event.b, event.c), strict=False):
+    families, numbers = EVENTS[name].split(), (event.a, event.b, event.c)
+    assert not any(numbers[len(families) :]), f"{name} has numbers that stand for nothing: {numbers}"
+    for family, number in zip(families, numbers, strict=False):
         parts.append(FAMILIES[family][number] if family in FAMILIES else str(number))
     return " ".join(parts).strip()
 

@@ -91,7 +91,9 @@ def test_OFF_10_17_the_animals_on_the_altar_cannot_be_used() -> None:
         phase offerings
     """)
     assert game.objects()[:2] == ["decline", "ox:3"]
+    assert [game.refused(f"offer ox:{number}") for number in (5, 4, 3)] == ["OFF-10.8", "OFF-10.8", ""]
     game.play("offer ox:3", "altar ares")
+    assert "laid sparta ares 15" in game.events()  # 5 for each
     assert game.reserve() == "15/15/15/15/2"
     assert game.altar("ares") == "sparta ox:3"
 

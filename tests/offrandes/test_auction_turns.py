@@ -113,8 +113,10 @@ def test_OFF_5_9_the_owner_proposes_again_or_stops() -> None:
     again = game.copy().play("pair priestess", "pair corruptor")
     assert again.asked() == "sparta choose_opening_bid"
     assert again.choices()[0] == "bid 1"
+    game.events()
     game.play("end_turn")
     assert game.asked() == "corinth choose_pair_first"
+    assert game.events()[0] == "auction_turn_ended sparta"
 
 
 def test_OFF_5_10_a_winner_takes_no_part_in_later_auctions_of_the_turn() -> None:

@@ -90,6 +90,7 @@ def test_OFF_3_8_the_token_moves_at_once() -> None:
     assert game.levels("thebes") == "0/0/1/0/0/0/0"
     choose(game, "peasant")
     assert game.levels("thebes") == "1/0/1/0/0/0/0"
+    assert game.events()[-2:] == ["character_chosen thebes flower_carrier", "character_chosen thebes peasant"]
 
 
 def test_OFF_3_8_the_order_of_the_choices_has_no_effect() -> None:

@@ -21,6 +21,18 @@ def test_OFF_9_1_two_points_per_level(level: int, points: int) -> None:
     assert (said in game.events()) == (points > 0)
 
 
+def test_OFF_9_1_scored_in_turn_order() -> None:
+    game = given("""
+        level sparta priestess 1
+        level corinth priestess 2
+        level athens priestess 3
+        first corinth
+        phase offerings
+    """)
+    scored = [event for event in game.events() if event.startswith("priestess_scored")]
+    assert scored == ["priestess_scored corinth 4", "priestess_scored athens 6", "priestess_scored sparta 2"]
+
+
 def test_OFF_9_2_no_offering_is_needed() -> None:
     """OFF-9.2  Sparta declines, Corinth cannot offer, and both keep their Priestess points."""
     game = given("""

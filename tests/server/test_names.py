@@ -16,7 +16,8 @@ from petteia.server.guard.problems import Refused
 from petteia.server.guard.tokens import Signer, new_id
 from petteia.server.store.rows import Row
 from petteia.server.tables.company import NAMES, in_order
-from petteia.server.tables.room import Room, Seat
+from petteia.server.tables.room import Room
+from petteia.server.tables.seats import Seat
 from tests.server.running import Person, Running
 
 ODD = '<b>Ada</b> & "Bo'

@@ -18,7 +18,7 @@ from schemathesis import Case, GenerationMode
 from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
-from petteia.server.api import routes, talking
+from petteia.server.api.routes import add_api
 from tests.server.running import Person, Running
 
 EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "12"))  # of each operation, well formed, and as many of nonsense
@@ -63,8 +63,7 @@ EXCLUDED = [ignored_auth, positive_data_acceptance]
 def operations() -> list[str]:
     """Every operation of the API. A stream has no end and cannot be read whole: test_playing.py listens to it."""
     app = FastAPI()
-    app.include_router(routes.router)
-    app.include_router(talking.router)
+    add_api(app)
     found = app.openapi()["paths"]
     return [f"{verb.upper()} {path}" for path in found for verb in found[path] if not path.endswith("/events")]
 

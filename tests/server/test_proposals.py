@@ -16,8 +16,9 @@ from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import new_id
 from petteia.server.store.store import Row
 from petteia.server.tables import chat, proposals, seating
+from petteia.server.tables.kinds import Draft
 from petteia.server.tables.orders import current_order, ordered_move
-from petteia.server.tables.room import OVER, Draft, Room
+from petteia.server.tables.room import OVER, Room
 
 IMPATIENT = Settings(absent_live=0.0, absent_days=3600.0)
 

@@ -19,8 +19,9 @@ from petteia.server.store.failing import StoreFailed
 from petteia.server.tables.bots import BotFailed, Thinkers
 from petteia.server.tables.driving import PATIENCE as BOT_PATIENCE
 from petteia.server.tables.driving import Driving, plain_move
+from petteia.server.tables.kinds import Draft
 from petteia.server.tables.place import BOT_TROUBLE, STORE_TROUBLE, Place
-from petteia.server.tables.room import OVER, Draft, Room
+from petteia.server.tables.room import OVER, Room
 from tests.server.running import PATIENCE, Person, Running
 from tests.server.test_processes import children
 from tests.server.test_proposals import room_of

@@ -10,7 +10,10 @@ from petteia.core.flow import CHANCE
 from petteia.core.match import Match
 from petteia.server.guard.tokens import new_id
 from petteia.server.tables import proposals
-from petteia.server.tables.room import PLAYING, Draft, Room
+from petteia.server.tables.foreseen import after_press
+from petteia.server.tables.kinds import Draft
+from petteia.server.tables.room import PLAYING, Room
+from petteia.server.tables.turns import ends_turn
 from petteia.server.tables.undoing import taken_back
 from tests.web.preparing import recorded
 
@@ -54,8 +57,8 @@ def test_undo_goes_back_to_the_last_die_or_reveal_of_the_own_turn(game: str) -> 
         if move.seat == CHANCE:
             continue
         turn, name = match.game.turn(room.match.state), match.game.action_name(move.action)
-        ends = room.ends_turn(move.action)
-        room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+        ends = ends_turn(room.match, move.action)
+        room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
         if room.status != PLAYING:
             break
         assert room.undoable() == expected(match, len(room.match.moves)), f"after move {number}, {name}"
@@ -83,7 +86,7 @@ def test_what_was_done_in_the_turn_of_another_is_not_taken_back_in_the_own() -> 
     room = opened(match)
     for move in match.moves[:number]:
         if move.seat != CHANCE:
-            room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+            room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
     assert room.to_act == match.moves[number - 1].seat
     assert room.undoable() == 0
 
@@ -98,11 +101,11 @@ def test_whether_a_turn_ends_is_told_without_looking_at_the_dice() -> None:
         roller = room.match.roller
         index, told = roller.index, set()
         for roller.index in range(index, index + 4):
-            told.add(room.ends_turn(move.action))
+            told.add(ends_turn(room.match, move.action))
         assert len(told) == 1
         ended += told == {True}
         roller.index = index
-        room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+        room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
     assert ended
 
 
@@ -112,7 +115,7 @@ def test_undo_says_what_it_takes_back(game: str) -> None:
     room = opened(match)
     told = set()
     for move in [move for move in match.moves if move.seat != CHANCE][:120]:
-        room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+        room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
         for seat in range(room.players):
             label = taken_back(room, seat, "en")
             assert bool(label) == (seat == room.to_act and room.presses() != [])

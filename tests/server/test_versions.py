@@ -14,7 +14,9 @@ from petteia.core.flow import CHANCE
 from petteia.core.match import Match, replay
 from petteia.server.guard.tokens import new_id
 from petteia.server.tables import proposals
-from petteia.server.tables.room import OVER, Draft, Room
+from petteia.server.tables.foreseen import after_press
+from petteia.server.tables.kinds import Draft
+from petteia.server.tables.room import OVER, Room
 from petteia.server.tables.worker import Replicas
 
 STORED = Path(__file__).parents[1] / "hellas" / "stored_1" / "ambrosia.json"
@@ -50,7 +52,7 @@ def test_a_table_of_a_former_version_is_played_as_it_was(told: Match) -> None:
     room = started(header_of(told, "1"))
     for move in told.moves:
         if move.seat != CHANCE:
-            room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+            room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
     assert room.status == OVER
     assert room.match.record() | {"seats": []} == told.record() | {"seats": []}
 
@@ -59,7 +61,7 @@ def test_a_finished_game_is_played_on_by_its_own_rules_and_again_by_the_new_ones
     room = started(header_of(told, "1"))
     for move in told.moves:
         if move.seat != CHANCE:
-            room.apply(room.row(Draft("move", move.seat, room.preview(move.action))))
+            room.apply(room.row(Draft("move", move.seat, after_press(room, move.action))))
     asked = next(n for n, before in enumerate(told.before) if before.decision == "heal_which")
     on = proposals.play_on_header(room, told, asked, "ada", "Ada", int(told.before[asked].seat), "novice")
     assert started(on).match.state.to_json() == told.before[asked].to_json()

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from petteia.core.flow import State
 from petteia.core.gestures import Gestures, Path
 from petteia.core.match import Match
-from petteia.server.tables.room import BETWEEN
+from petteia.server.tables.kinds import BETWEEN
 from tests.web.preparing import Adviser
 from tests.web.visiting import POINT, Presser, Typist
 

@@ -18,7 +18,9 @@ from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
 from petteia.server.store.store import Store
 from petteia.server.tables import proposals
-from petteia.server.tables.room import Draft, Room
+from petteia.server.tables.foreseen import after_press, listed_after
+from petteia.server.tables.kinds import Draft
+from petteia.server.tables.room import Room
 from tests.server.running import Person
 
 TESTS: Final = Path(__file__).parent.parent
@@ -139,12 +141,12 @@ async def _write(settings: Settings, room: Room, chosen: list[tuple[int, str]]) 
     assert started is not None
     await _append(store, room, started)
     for seat, name in chosen:
-        await _append(store, room, Draft("move", seat, room.preview(room.game.action_id(name))))
+        await _append(store, room, Draft("move", seat, after_press(room, room.game.action_id(name))))
     store.close()
 
 
 async def _append(store: Store, room: Room, draft: Draft) -> None:
     row = room.row(draft)
-    listed = room.after(row)
+    listed = listed_after(room, row)
     room.apply(row)
     assert await store.append(room.id, row, listed)

@@ -55,6 +55,7 @@ def test_one_press_begins_a_game_in_another_language_on_a_phone(site: Site) -> N
     expect(page.locator("#board")).to_contain_text("Quedan")
     expect(page.locator("#zooming")).to_be_hidden()
     version = ada.version()
-    page.click('.choices [data-action="take"]')
+    expect(page.locator("#player-0")).to_contain_text("Ficha")
+    page.click('[data-place="heap"]')
     ada.wait_for_change(version)
     expect(page.locator("#log ol")).to_contain_text("toma un guijarro")

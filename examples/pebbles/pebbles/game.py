@@ -15,9 +15,11 @@ from petteia.core.facts import collect
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.panels import Good, Offer, Panel, Row, Section
 from petteia.core.saving import Field
 from petteia.core.views import common, result
-from petteia.core.words import Grid, Section, Words
+from petteia.core.words import Grid, Words
+from petteia.core.words import Section as Paragraph
 
 
 class Pebbles(Game[rules.Table]):
@@ -87,7 +89,7 @@ class Pebbles(Game[rules.Table]):
             for seat in view["seats"]
         ]
         heap = Message("pebbles.words.heap", n=view["heap"]).text(lang)
-        return Words([Section(self.title().text(lang), [heap], Grid(heads, rows))])
+        return Words([Paragraph(self.title().text(lang), [heap], Grid(heads, rows))])
 
     def question(self, view: dict[str, Any], lang: str = "en") -> str:
         if view["active"] is None:
@@ -108,6 +110,37 @@ class Pebbles(Game[rules.Table]):
     def describe_event(self, event: Event, lang: str = "en") -> str:
         name = self.events.names[event.kind]
         return Message(f"pebbles.event.{name}", who=self.seat_name(event.a), n=event.b, left=event.c).text(lang)
+
+    # -- what is pressed, and what lies before a player
+
+    def pressed(self, state: rules.Table, action: int) -> tuple[str, ...]:
+        """PEB-2.1  A pebble is taken from the heap, and the die is rolled: these are the ids of the two buttons."""
+        return {rules.TAKE: ("heap",), rules.ROLL: ("die",)}.get(action, ())
+
+    def panel(self, view: dict[str, Any], lang: str = "en") -> Panel:
+        if view["you"] is None:
+            return Panel()
+        own = view["seats"][view["you"]]
+        goods = [
+            Good(("favour",), str(own["pebbles"]), Message("pebbles.words.pebbles").text(lang)),
+            Good(("quest",), str(own["token"] or "?"), Message("pebbles.words.token").text(lang)),
+        ]
+        sections = [Section("own", Message("pebbles.words.own").text(lang), goods)]
+        if view["active"] == view["you"]:
+            offers = [self._offer("heap", "favour", "take", view, lang), self._offer("die", "d10", "roll", view, lang)]
+            sections.insert(0, Section("turn", Message("pebbles.words.turn").text(lang), offers))
+        return Panel(sections)
+
+    def _offer(self, ident: str, sign: str, action: str, view: dict[str, Any], lang: str) -> Offer:
+        said = self.command(action, view, lang).rstrip(".")
+        return Offer(ident, sign, said[:1].upper() + said[1:])
+
+    def rows(self, view: dict[str, Any], lang: str = "en") -> list[Row]:
+        label = Message("pebbles.words.token").text(lang)
+        return [
+            Row(seat["seat"], str(seat["pebbles"]), "#favour", (Good(("quest",), str(seat["token"] or "?"), label),))
+            for seat in view["seats"]
+        ]
 
 
 GAME = Pebbles()

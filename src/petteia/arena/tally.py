@@ -65,7 +65,7 @@ class Pairing(NamedTuple):
         return ("low", STILL if self.bot == "olympian" else CLEARLY)
 
     def wanted(self, games: int) -> int:
-        """So many games or a few more, so that every seat is sat in equally often."""
+        """The number of games, rounded up so that every bot sits in every seat equally often."""
         return -(-games // self.players) * self.players
 
 

@@ -114,7 +114,7 @@ class Search:
         return root
 
     def grow(self, root: Node, deals: list[State], visits: i64, limit: i64) -> bool:
-        """So many more visits, from each of these positions in turn; whether more are of use.
+        """This many more visits, from each of these positions in turn; whether more are of use.
 
         They are not once the root has been visited as often as the limit says, or no choice can catch up until then.
         """

@@ -76,7 +76,8 @@ class Game(Pressing[S]):
     events: Events
     content: Content | None = None  # the data file of the components, if there is one
     # Entries of the data file whose rows people know by name: the family of their names in the catalog, and those of
-    # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}.
+    # their texts where these are others: {"cards": ("card",), "monsters": ("monster", "attack", "weakness")}. All rows
+    # may share one name, "{monster} [{region}]"; rows without an id, which are only counted, are one thing.
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     ends_by: ClassVar[tuple[str, ...]] = ()  # the rules by which it is over

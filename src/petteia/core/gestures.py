@@ -86,8 +86,8 @@ class Gestures:
     ) -> None:
         """Every path that goes on from here; `before` says in which step each answer was possible last.
 
-        A level has one question, or one that repeats itself (`Game.repeats`), as often as it is asked after so many
-        answers. Whatever was met on a level before is reached sooner from there, and not looked at again.
+        A level has one question, or one that repeats itself (`Game.repeats`), as often as it is asked after that
+        number of answers. Whatever was met on a level before is reached sooner from there, and not looked at again.
         """
         further: _Level = []
         for state, path in level:

@@ -41,10 +41,7 @@ class Match:
         rolls: bool = True,
         version: str | None = None,
     ) -> None:
-        self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
-        self.seed = secrets.token_hex(16) if seed is None else str(seed)
-        self.commitment = commitment(self.seed)
-        self.roller = Roller(self.seed)
+        self._prepare(game, seed, names, rolls)
         if players is None:
             players = self.game.players[-1]
         players = self.game.check_players(players)
@@ -55,12 +52,43 @@ class Match:
         if layout is None and rolls:
             layout = self.game.make_layout(players, self.options, Roller(self.seed, "layout"))
         self.layout = layout
-        self.state: State = self.game.new(players, everything, layout)
-        self.state.is_logged = True
+        self._begin(self.game.new(players, everything, layout))
+
+    @classmethod
+    def at(
+        cls,
+        game: str | Game[Any],
+        position: str | State,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        rolls: bool = True,
+    ) -> Self:
+        """A match that begins at a position, told in words or as a state; BadPosition if the words describe none."""
+        match = cls.__new__(cls)
+        match._prepare(game, seed, names, rolls)
+        state: State = match.game.position(position) if isinstance(position, str) else position
+        match.position = match.game.notation(state)
+        match.version = match.game.version
+        match.options = match.game.state_options(state)
+        match.layout = None  # the position has it
+        match._begin(match.game.position(match.position))
+        return match
+
+    def _prepare(self, game: str | Game[Any], seed: int | str | None, names: Sequence[str] | None, rolls: bool) -> None:
+        """What does not depend on where the game begins."""
+        self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.commitment = commitment(self.seed)
+        self.roller = Roller(self.seed)
+        self.position: str | None = None  # where it has begun, in words, unless at the start
         self.names = list(names or [])
         self.moves: list[Move] = []
         self.before: list[State] = []  # the position before each move; never played on
         self.rolls = rolls  # whether chance is rolled here; a replay tells it instead
+
+    def _begin(self, state: State) -> None:
+        self.state: State = state
+        self.state.is_logged = True
         self._roll()
 
     @classmethod
@@ -72,9 +100,13 @@ class Match:
         if upto is not None and upto < 0:
             raise BadRecord(Message("core.record.upto", given=upto))
         seed = record.get("seed")
+        seats, version, position = record["seats"], record["version"], record.get("position")
         try:
-            seats, layout, version = record["seats"], record.get("layout"), record["version"]
-            match = cls(game, len(seats), seed, record["options"], layout, seats, rolls=False, version=version)
+            if position is not None:
+                match = cls.at(game, position, seed, seats, rolls=False)
+            else:
+                layout = record.get("layout")
+                match = cls(game, len(seats), seed, record["options"], layout, seats, rolls=False, version=version)
         except PetteiaError as error:
             raise BadRecord(Message("core.record.header", error=error.message)) from None
         match.commitment = record["commitment"]
@@ -152,6 +184,7 @@ class Match:
         """The match as JSON-able data; the seed is revealed once the game is over, or on request."""
         over = self.state.is_over
         names = [*self.names, *([""] * self.players)][: self.players]
+        begun = {} if self.position is None else {"position": self.position}
         return {
             "format": records.FORMAT,
             "game": self.game.name,
@@ -159,6 +192,7 @@ class Match:
             "seats": names,
             "options": dict(self.options),
             "layout": self.layout,
+            **begun,
             "commitment": self.commitment,
             "seed": self.seed if (over if reveal is None else reveal) else None,
             "moves": [self.game.action_name(move.action) for move in self.moves],
@@ -223,7 +257,7 @@ def verify(record: Record) -> int:
     match = replay(record)
     game, roller = match.game, Roller(seed)
     drawn = game.make_layout(match.players, match.options, Roller(seed, "layout"))
-    if drawn is not None and drawn != record.get("layout"):
+    if drawn is not None and match.position is None and drawn != record.get("layout"):
         raise BadRecord(Message("core.verify.layout"))
     count = 0
     for number, (move, before) in enumerate(zip(match.moves, match.before, strict=True), 1):

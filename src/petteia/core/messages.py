@@ -88,7 +88,7 @@ def signed(glyph: str, words: Message) -> Signed:
 
 
 class Amount(Message):
-    """So many of something, "2 favours": where texts are marked, the number and a glyph, a gain or loss in its colour.
+    """A number of something, "2 favours": where texts are marked, the number and a glyph, a gain or loss in its colour.
 
     The words begin with the number in every language.
     """

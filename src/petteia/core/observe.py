@@ -140,6 +140,13 @@ class Numpy:
 NUMPY: Final = Numpy()
 
 
+def relative(s: State, seat: i64, observer: i64) -> i64:
+    """A seat as counted from the observer, clockwise; -1 if there is none."""
+    if seat < 0:
+        return -1
+    return seat - observer if seat >= observer else seat - observer + s.seats
+
+
 def seat_number(s: State, seat: object) -> i64:
     """A seat that was given from outside; UnknownSeat if nobody sits there."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < int(s.seats):

@@ -56,7 +56,7 @@ class Offer(NamedTuple):
 
 
 class Good(NamedTuple):
-    """So many of something, in a small frame; a dashed one if there is nothing."""
+    """A number of something, in a small frame; a dashed one if there is nothing."""
 
     signs: tuple[str, ...]
     amount: str

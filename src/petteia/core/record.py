@@ -84,6 +84,8 @@ def check(record: object) -> Record:
             raise BadRecord(Message("core.record.missing", part=key))
         if type(record[key]) is not kind:
             raise BadRecord(Message("core.record.type", part=key))
+    if type(record.get("position", "")) is not str:
+        raise BadRecord(Message("core.record.type", part="position"))
     if record["format"] != FORMAT:
         raise BadRecord(Message("core.record.format", found=record["format"], expected=FORMAT))
     for name in record["seats"]:

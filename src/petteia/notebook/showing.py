@@ -15,7 +15,7 @@ from petteia.core.words import SEEN
 
 PRESSED: Final = re.compile(r'data-action="([^"]*)"')
 LOG_LINES: Final = 12  # one for each act ...
-LOG_EVENTS: Final = 120  # ... of so many events at the most
+LOG_EVENTS: Final = 120  # ... of this many events at most
 WORDS: Final = ("first", "previous", "next", "last", "undo", "eyes", "spectator", "live", "past")
 
 

@@ -3,9 +3,11 @@
 `create_app(settings)` of `app` is the whole of it; `petteia serve` runs it. Six rooms, imports run one way, downwards:
 
 - `site`        pages, their templates and scripts. `home` puts them together; a module for each page.
-- `api`         `routes`, `talking`: the JSON API under /api, `protocol`: its forms. `visitors`: who asks.
+- `api`         `routes`: the JSON API under /api, from a module for each chapter (`people`, `tables`,
+                `playing`, `after`, `talking`). `requests`, `answers`: its forms. `visitors`: who asks.
 - `tables`      `room`: a table as it follows from its header and rows; one that has started holds a `Match`.
                 `proposals`: what may happen next: each function checks a wish and gives the row that fulfils it.
+                `foreseen`: what is stored with a row: the answers of chance, and how the table stands then.
                 `rooms`: all tables; loads them, changes them row by row, wakes listeners, moves bots.
                 `bots`, `worker`: bots think in processes of their own. `orders`, `chat`; `views`: what a seat is shown.
 - `operations`  running it: `beginning`, `serving` in one process, `parent`, `children`, `child` in several; `watching`,
@@ -23,7 +25,7 @@
     @router.get("/table/{table}")
     async def page(visitor: AnyVisitor, table: str, version: int = 0) -> Response:
         room = await visitor.room(table, version)          # Refused (404) if this visitor may not see it
-        shown = await visitor.shown(room)                  # a dict: the fields of protocol.TableView
+        shown = await visitor.shown(room)                  # a dict: the fields of answers.TableView
         seat = shown["you"]                                # None: a spectator
         svg = views.picture(room, seat, visitor.lang, "light")
         actions = views.actions(room, seat, visitor.lang)  # only with a seat; views.why_not for what is greyed
@@ -43,7 +45,7 @@
 - `request.state.nonce` is this answer's nonce for `<style nonce=…>` and `<script nonce=…>`; inline handlers and style
   attributes are refused by the policy. Forms may post to our own pages only, and posts need the page's own `Origin`,
   which browsers send by themselves. Texts of chat and names are stored as written: templates must escape them.
-- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `logs.log`, `views.words`, `routes.list_entry` and
+- `views.levels`, `views.games`, `views.phrases`, `views.rule`, `logs.log`, `views.words`, `api.tables.list_entry` and
   `store.listed`/`of_player` give the rest; `server.replays` has every position of a finished game.
 - Routes of pages are added in `app.create_app`, before `_add_doors`, whose "/" is only there until pages have one.
 """

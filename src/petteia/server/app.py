@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from petteia import __version__
-from petteia.server.api import routes, talking
 from petteia.server.api.docs_page import docs_page
+from petteia.server.api.routes import add_api
 from petteia.server.api.visitors import Server
 from petteia.server.guard import keys, languages, measures
 from petteia.server.guard.limits import Limits
@@ -65,8 +65,7 @@ def create_app(settings: Settings | None = None) -> Application:
     app.state.limits = limits
     app.log_addresses = settings.log_addresses
     home.add_pages(app)
-    app.include_router(routes.router)
-    app.include_router(talking.router)
+    add_api(app)
     _add_doors(app)
     _describe(app)
     problems.add_problems(app)

@@ -71,7 +71,13 @@ class Delphi(Game[Position]):
         "ship_tiles": ("ship_tile",),
         "gods": ("god",),
         "monsters": ("monster",),
+        "companions": ("companion", "type"),
         "companion_types": ("type",),
+        "oracle_cards": ("oracle_card",),
+        "injury_cards": ("injury_card",),
+        "tasks": ("task",),
+        "dual_tiles": ("zeus_tile",),
+        "island_tiles": ("island_tile", "letter"),
         "letters": ("letter",),
     }
     decisions = DECISIONS

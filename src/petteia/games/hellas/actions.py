@@ -88,6 +88,8 @@ def place_of(action: i64, first: i64, count: i64) -> i64:
     return -1
 
 
+FIRST_ATTACKER: Final = 23
+FIRST_DEFENDER: Final = 24
 PREPARE_HEAL: Final = 25
 PREPARE_DRAW: Final = 26
 PREPARE_RECRUIT: Final = 27

@@ -77,8 +77,11 @@ class Hellas(Game[Position]):
         "combat_types": ("combat",),
         "combat_cards": ("combat",),
         "monster_attacks": ("attack",),
+        "monster_events": ("event_card",),
         "temple_cards": ("temple",),
         "regions": ("region",),
+        "attributes": ("attribute",),
+        "symbols": ("symbol",),
     }
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"

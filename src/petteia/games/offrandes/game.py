@@ -63,6 +63,7 @@ class Offrandes(Game[Position]):
         "characters": ("character",),
         "altars": ("altar",),
         "animals": ("animal",),
+        "cities": ("city",),
     }
     decisions = DECISIONS
     observation_blocks = encode.BLOCKS

@@ -12,8 +12,8 @@ from fastapi import APIRouter, Query
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from petteia.server.api import protocol
-from petteia.server.api.routes import PROBLEMS, RequestKey, TableId, rooms_of
+from petteia.server.api import answers, requests
+from petteia.server.api.parameters import PROBLEMS, RequestKey, TableId, rooms_of
 from petteia.server.api.visitors import AnyVisitor, Visitor
 from petteia.server.store.store import ChatRow
 from petteia.server.tables.chat import audible, words_of
@@ -29,26 +29,26 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["talking"])
 @router.get("/tables/{table}/chat")
 async def read_chat(
     visitor: AnyVisitor, table: TableId, after: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0
-) -> protocol.Chat:
+) -> answers.Chat:
     """Read the last lines of the chat, ready phrases in the reader's language."""
     room = await visitor.room(table)
     place = await rooms_of(visitor).place(table)
     lines = [row for row in audible(room, room.seat_of(visitor.player), place.chat) if row.number > after]
-    return protocol.Chat.model_validate({"lines": [chat_line(row, visitor.lang) for row in lines[-MOST_LINES:]]})
+    return answers.Chat.model_validate({"lines": [chat_line(row, visitor.lang) for row in lines[-MOST_LINES:]]})
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def say(visitor: AnyVisitor, table: TableId, body: protocol.Say, key: RequestKey = "") -> protocol.ChatLine:
+async def say(visitor: AnyVisitor, table: TableId, body: requests.Say, key: RequestKey = "") -> answers.ChatLine:
     """Say something. What spectators say reaches the players after the end."""
     server, player = visitor.server, visitor.known().player
     await visitor.room(table)
     server.limits.demand(server.limits.chats, player)
     row = await server.rooms.say(table, player, visitor.name, body.phrase, body.text, key)
-    return protocol.ChatLine.model_validate(chat_line(row, visitor.lang))
+    return answers.ChatLine.model_validate(chat_line(row, visitor.lang))
 
 
 def chat_line(row: ChatRow, lang: str) -> dict[str, Any]:
-    """A line as a reader of this language sees it: the fields of `protocol.ChatLine`."""
+    """A line as a reader of this language sees it: the fields of `answers.ChatLine`."""
     seat = row.seat if row.seat >= 0 else None
     return {
         "number": row.number, "seat": seat, "name": row.name, "phrase": row.phrase or None,

@@ -88,7 +88,7 @@ class Visitor:
         return room
 
     async def shown(self, room: Room) -> dict[str, Any]:
-        """Everything about a table that this visitor may see at once: the fields of `protocol.TableView`."""
+        """Everything about a table that this visitor may see at once: the fields of `answers.TableView`."""
         place = await self.server.rooms.place(room.id)
         seat = room.seat_of(self.player)
         code = self.server.signer.invite_code(room.id, room.invite_number) if seat is not None else None

@@ -18,7 +18,7 @@ from petteia.server.operations.tidying import tidy
 from petteia.server.operations.watching import Application
 
 GRACE: Final = 8  # seconds for the answers that are under way when the server is told to stop
-MOMENT: Final = 0.25  # seconds in which somebody who has just been let in says what is wanted
+MOMENT: Final = 0.25  # seconds in which a visitor who has just been let in says what is wanted
 ALONE: Final = "1"  # the number of a process without others
 
 

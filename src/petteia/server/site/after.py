@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from petteia.core.errors import PetteiaError
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing, name_of
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Unavailable
 from petteia.server.site import analysing, pictures

@@ -21,7 +21,7 @@ from petteia.analysis.telling import in_words, knowledge, tell
 from petteia.core import record as records
 from petteia.core.match import Match
 from petteia.core.messages import Message
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.elsewhere import done_elsewhere

@@ -17,7 +17,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message, name_of
 from petteia.core.options import Option, Value
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, keep_token, visitor_of
 from petteia.server.guard.names import clean_name
 from petteia.server.guard.problems import Unavailable
@@ -25,7 +25,8 @@ from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
 from petteia.server.site.showcase import card, cards, in_order, known_game, quick_seats
 from petteia.server.tables import proposals, views
-from petteia.server.tables.room import BOT, OPEN, Room
+from petteia.server.tables.room import Room
+from petteia.server.tables.seats import BOT, OPEN
 
 router = APIRouter(include_in_schema=False)
 

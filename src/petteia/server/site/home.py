@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 import petteia
 from petteia.core.messages import Message
-from petteia.server.api.routes import is_known, list_entry
+from petteia.server.api.tables import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site import after, create, pressing, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page

@@ -16,7 +16,7 @@ from petteia.core.game import TABLE
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.views import View
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.drawn import Key, pictures_of, to_png

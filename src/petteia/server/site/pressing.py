@@ -54,13 +54,14 @@ from petteia.core.gestures import ASKED_FIRST, TURN, Gestures, Offer, Path, Refu
 from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.core.panels import Step
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site.frame import render
 from petteia.server.site.moves import commits
 from petteia.server.tables import views
-from petteia.server.tables.room import BETWEEN, Room
+from petteia.server.tables.kinds import BETWEEN
+from petteia.server.tables.room import Room
 
 router = APIRouter(include_in_schema=False)
 

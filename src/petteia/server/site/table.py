@@ -12,7 +12,7 @@ from starlette.responses import Response
 from petteia.core.messages import Message
 from petteia.core.words import SAID
 from petteia.pictures import icons
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site import replaying, setting
@@ -24,7 +24,9 @@ from petteia.server.site.showing import choices_values, live_fragment, live_valu
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
-from petteia.server.tables.room import BETWEEN, Room
+from petteia.server.tables.kinds import BETWEEN
+from petteia.server.tables.room import Room
+from petteia.server.tables.turns import ends_turn
 
 router = APIRouter(include_in_schema=False)
 router.include_router(replaying.router)
@@ -131,7 +133,7 @@ def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:
     if room.version != version or room.to_act != seat or commits(name):
         return False
     action = room.game.action_id(name)
-    return bool(room.match.state.is_legal(action)) and room.ends_turn(action)
+    return bool(room.match.state.is_legal(action)) and ends_turn(room.match, action)
 
 
 @router.post("/t/{table}/undo")

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
-from petteia.server.api.routes import TableId
+from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused, Unavailable, unknown_table
 from petteia.server.site.create import go, named, option_title, value_name

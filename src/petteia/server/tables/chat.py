@@ -7,8 +7,9 @@ from typing import Final
 
 from petteia.core.messages import Message
 from petteia.server.guard.names import clean
-from petteia.server.guard.problems import Refused
-from petteia.server.store.store import ChatRow
+from petteia.server.guard.problems import Refused, moved_on
+from petteia.server.store.store import ChatRow, Store
+from petteia.server.tables.place import TRIES, Place
 from petteia.server.tables.room import OVER, Room
 
 LONGEST: Final = 300  # letters of a line
@@ -43,3 +44,29 @@ def audible(room: Room, seat: int | None, lines: list[ChatRow]) -> list[ChatRow]
     if seat is None or room.status == OVER:
         return lines
     return [row for row in lines if row.seat >= 0]
+
+
+async def say(store: Store, place: Place, player: str, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
+    """Store a line and take it up, once for each request; another process may be faster with the next number."""
+    async with place.lock:
+        if place.chat_behind:
+            await catch_up(store, place)
+        for _ in range(TRIES):
+            said = [row for row in place.chat if request and (row.player, row.request) == (player, request)]
+            if said:
+                return said[0]
+            seat = place.room.seat_of(player)
+            row = line(place.chat_number + 1, player, -1 if seat is None else seat, name, phrase, text, request)
+            place.chat_behind = True  # until it is known what became of it
+            if await store.say(place.room.id, row):
+                place.chat_behind = False
+                place.add_chat([row])
+                return row
+            await catch_up(store, place)
+    raise moved_on(place.room.version)
+
+
+async def catch_up(store: Store, place: Place) -> None:
+    """Take up what was said elsewhere."""
+    place.add_chat(await store.chat(place.room.id, place.chat_number))
+    place.chat_behind = False

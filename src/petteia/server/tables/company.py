@@ -1,4 +1,4 @@
-"""What bots are called: people of Greek history, each table's own choice of them, and never the name of somebody there.
+"""What bots are called: people of Greek history, each table's own choice of them, and never the name of a person there.
 
 The order of the names follows from what everybody knows of a table from the beginning, so nothing of it is stored, and
 tables that were made before bots had names get theirs as well.
@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from petteia.server.tables.room import Seat
+from petteia.server.tables.seats import Seat
 
 # As Greek is transcribed, so that one spelling does for all languages; none is a name or a word of a game.
 NAMES: Final = (

@@ -19,9 +19,10 @@ from petteia.server.guard.problems import Refused
 from petteia.server.store.failing import StoreFailed
 from petteia.server.tables import proposals
 from petteia.server.tables.bots import BotFailed, Thinkers
+from petteia.server.tables.kinds import Draft
 from petteia.server.tables.orders import ordered_move
 from petteia.server.tables.place import BOT_TROUBLE, NO_TROUBLE, STORE_TROUBLE, Place
-from petteia.server.tables.room import PLAYING, Draft, Room
+from petteia.server.tables.room import PLAYING, Room
 
 LOG: Final = logging.getLogger("petteia.server")
 PATIENCE: Final = 8  # failures of a bot at one position

@@ -132,7 +132,7 @@ def oldest(match: Match) -> int:
 
 
 def position(match: Match, number: int) -> Any:
-    """The position after so many moves, one of those that are kept; not to be played on."""
+    """The position after a number of moves, one of those that are kept; not to be played on."""
     return match.before[number - oldest(match)] if number < len(match.moves) else match.state
 
 

@@ -9,6 +9,8 @@ from typing import Final
 from petteia.server.store.store import ChatRow
 from petteia.server.tables.room import Room
 
+TRIES: Final = 30  # appends of one change, where other processes are faster each time
+
 # What holds up the bots of a table.
 NO_TROUBLE: Final = ""
 BOT_TROUBLE: Final = "bots"  # a bot does not answer

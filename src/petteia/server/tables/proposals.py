@@ -16,10 +16,12 @@ from petteia.core.gestures import is_one_action
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused, moved_on
-from petteia.server.tables import room as tables
+from petteia.server.tables import foreseen, kinds
+from petteia.server.tables.kinds import Draft
 from petteia.server.tables.orders import check_order
-from petteia.server.tables.room import BOT, INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room, Seat
+from petteia.server.tables.room import CLOSED, LOBBY, OVER, PLAYING, Room
 from petteia.server.tables.seating import check_seat
+from petteia.server.tables.seats import BOT, INVITED, OPEN, Seat
 from petteia.server.tables.undoing import check_undo
 
 PACES: Final = ("live", "days")
@@ -101,7 +103,7 @@ def rearrange(
         if place is None:
             raise Refused(409, Message("server.arrange.full", name=seat.name))
         arranged[place].player, arranged[place].name = seat.player, seat.name
-    return Draft(tables.ARRANGE, -1, {"options": options, "seats": [vars(seat) for seat in arranged]})
+    return Draft(kinds.ARRANGE, -1, {"options": options, "seats": [vars(seat) for seat in arranged]})
 
 
 def start(room: Room, player: str | None) -> Draft | None:
@@ -116,22 +118,22 @@ def start(room: Room, player: str | None) -> Draft | None:
     order = list(range(room.players))
     if room.header["shuffle"]:
         secrets.SystemRandom().shuffle(order)
-    return Draft(tables.START, -1, room.preview_start(order))
+    return Draft(kinds.START, -1, foreseen.after_start(room, order))
 
 
 def renew_invitation(room: Room, player: str) -> Draft:
     """Make the old invitation worthless."""
     if room.seat_of(player) is None:
         raise Refused(403, Message("server.seat.none"))
-    return Draft(tables.INVITE, -1, {})
+    return Draft(kinds.INVITE, -1, {})
 
 
 def close(room: Room, player: str) -> Draft | None:
     """Give up a table at which nobody has begun to play."""
-    if room.status == tables.CLOSED:
+    if room.status == CLOSED:
         return None
     _check_host(room, player)
-    return Draft(tables.CLOSE, -1, {})
+    return Draft(kinds.CLOSE, -1, {})
 
 
 def rematch(room: Room, player: str, table: str) -> Draft | None:
@@ -140,7 +142,7 @@ def rematch(room: Room, player: str, table: str) -> Draft | None:
         raise Refused(403, Message("server.seat.none"))
     if room.status != OVER:
         raise Refused(409, Message("server.not_over"))
-    return None if room.rematch else Draft(tables.REMATCH, -1, {"table": table})
+    return None if room.rematch else Draft(kinds.REMATCH, -1, {"table": table})
 
 
 def rematch_header(room: Room, player: str) -> dict[str, Any]:
@@ -195,12 +197,12 @@ def move(room: Room, seat: int, version: int, *names: str) -> Draft | None:
 
     None if just this has been done at that version.
     """
-    if room.acted.get(version) == (seat, tables.BETWEEN.join(names)):
+    if room.acted.get(version) == (seat, kinds.BETWEEN.join(names)):
         return None
     _check_turn(room, version)
     actions = [room.game.action_id(name) for name in names]
     _check_legal(room, seat, actions)
-    return Draft(tables.MOVE, seat, room.preview(*actions))
+    return Draft(kinds.MOVE, seat, foreseen.after_press(room, *actions))
 
 
 def _check_legal(room: Room, seat: int, actions: Sequence[int]) -> None:
@@ -219,12 +221,12 @@ def _check_legal(room: Room, seat: int, actions: Sequence[int]) -> None:
 
 def undo(room: Room, seat: int, version: int, steps: int | None) -> Draft | None:
     """Take back this number of your own moves, or all of this turn; None if just this was done at that version."""
-    if room.acted.get(version) == (seat, f"{tables.UNDO} {steps}"):
+    if room.acted.get(version) == (seat, f"{kinds.UNDO} {steps}"):
         return None
     _check_turn(room, version)
     count = check_undo(room, seat, steps)
     moves = len(room.match.moves) - count
-    return Draft(tables.UNDO, seat, {"steps": count, "asked": steps, "to_act": seat, "moves": moves})
+    return Draft(kinds.UNDO, seat, {"steps": count, "asked": steps, "to_act": seat, "moves": moves})
 
 
 def order(room: Room, seat: int, amount: int | None, when_outbid: str) -> Draft | None:
@@ -232,9 +234,9 @@ def order(room: Room, seat: int, amount: int | None, when_outbid: str) -> Draft 
     if room.status != PLAYING:
         raise Refused(409, Message("server.not_playing"))
     if amount is None:
-        return Draft(tables.ORDER, seat, {"order": None}) if seat in room.orders else None
+        return Draft(kinds.ORDER, seat, {"order": None}) if seat in room.orders else None
     found = check_order(room, seat, amount, when_outbid)
-    return None if room.orders.get(seat) == found else Draft(tables.ORDER, seat, {"order": vars(found)})
+    return None if room.orders.get(seat) == found else Draft(kinds.ORDER, seat, {"order": vars(found)})
 
 
 def _check_turn(room: Room, version: int) -> None:

@@ -1,24 +1,41 @@
 """A table as it follows from its header and its rows.
 
-`Room.apply` carries out a row that is stored; `proposals` says which rows may come next.
+`Room.apply` carries out a row that is stored; `proposals` says which rows may come next, `foreseen` what they store.
 """
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from petteia.core import registry
-from petteia.core.chance import Roller, commitment
+from petteia.core.chance import commitment
 from petteia.core.errors import BadRecord
-from petteia.core.flow import CHANCE
 from petteia.core.game import Game
-from petteia.core.match import Match, Move
+from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 from petteia.server.store.store import Listed, Row
+from petteia.server.tables import turns
 from petteia.server.tables.company import name_bots
+from petteia.server.tables.kinds import (
+    ARRANGE,
+    BETWEEN,
+    CLOSE,
+    INVITE,
+    LEAVE,
+    LET,
+    MOVE,
+    ORDER,
+    REMATCH,
+    SIT,
+    START,
+    TAKE_OVER,
+    UNDO,
+    Draft,
+)
+from petteia.server.tables.seats import Seat
 
 # How a table stands.
 LOBBY: Final = "lobby"
@@ -26,68 +43,8 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
-# What a seat is for, as long as nobody sits there.
-OPEN: Final = "open"
-INVITED: Final = "invited"
-BOT: Final = "bot"
-
-# Kinds of row.
-SIT: Final = "sit"
-LEAVE: Final = "leave"
-ARRANGE: Final = "arrange"
-START: Final = "start"
-MOVE: Final = "move"
-UNDO: Final = "undo"
-TAKE_OVER: Final = "take_over"
-LET: Final = "let"  # a player agrees, or no longer, that another person takes a seat
-INVITE: Final = "invite"
-REMATCH: Final = "rematch"
-CLOSE: Final = "close"
-ORDER: Final = "order"
-SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
-
-BETWEEN: Final = "|"  # between the names of actions that are sent together
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
 LOOKED_BACK: Final = 200  # moves, a round or more, whose positions are kept: the page shows what has happened
-MOST_ROLLS: Final = 2  # that are looked through to see whether a turn is over
-
-
-@dataclass
-class Seat:
-    """One place at a table: what it is for, and who sits there."""
-
-    kind: str  # OPEN, INVITED or BOT
-    level: str = ""  # of the bot that plays it
-    player: str = ""  # who holds it
-    name: str = ""  # of whoever holds or left it; a bot's own is given by its table
-    keeper: str = ""  # who left it, or is expected: may sit down here without an invitation
-
-    @property
-    def state(self) -> str:
-        """`player`, `bot`, `stand_in` (a bot for a player who left), `away` (left, or expected), `open`, `invited`."""
-        if self.player:
-            return "player"
-        if self.level:
-            return "stand_in" if self.keeper else BOT
-        return "away" if self.keeper else self.kind
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays here that stands in for nobody."""
-        return bool(self.level) and not self.player and not self.keeper
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether a person or a bot plays here."""
-        return bool(self.player or self.level)
-
-
-class Draft(NamedTuple):
-    """A row that is still to be numbered."""
-
-    kind: str
-    seat: int
-    data: dict[str, Any]
 
 
 @dataclass
@@ -182,15 +139,7 @@ class Room:
 
     def undoable(self) -> int:
         """How many moves the seat that decides can take back: its own of this turn, since the last die or reveal."""
-        if self.status != PLAYING:
-            return 0
-        match, count = self.match, 0
-        turn = self.game.turn(match.state)
-        for move, before in zip(reversed(match.moves), reversed(match.before), strict=False):
-            if move.seat != match.state.seat or self.game.turn(before) != turn or self.reveals(move):
-                break
-            count += 1
-        return count
+        return turns.undoable(self.match) if self.status == PLAYING else 0
 
     def presses(self) -> list[int]:
         """How many moves each press consists of that the seat which decides can take back, the last press first.
@@ -202,26 +151,6 @@ class Room:
             found.append(size)
             left, last = left - size, last - size
         return found
-
-    def reveals(self, move: Move) -> bool:
-        """Whether a move has shown something that was hidden."""
-        return any(event.kind in self.game.events.reveals for event in move.events)
-
-    def ends_turn(self, action: int) -> bool:
-        """Whether a move ends the turn of whoever makes it, however the dice fall; not if it ends the game."""
-        state = self.match.state
-        turn = self.game.turn(state)
-        return turn[1] == state.seat and self._is_past(turn, state, action)
-
-    def _is_past(self, turn: tuple[int, int], state: Any, action: int, rolls: int = MOST_ROLLS) -> bool:
-        """Whether a turn is over after a move. All outcomes are looked at, so that nothing is told about the next."""
-        after = state.copy()
-        after.advance(action)
-        if after.is_over:
-            return False
-        if after.seat != CHANCE or self.game.turn(after) != turn:
-            return self.game.turn(after) != turn
-        return rolls > 0 and all(self._is_past(turn, after, each, rolls - 1) for each in after.legal())
 
     def absent_for(self, now: float) -> float:
         """For how many seconds the table has waited."""
@@ -247,30 +176,12 @@ class Room:
     def listed(self) -> Listed:
         """The table as lists show it."""
         summary = self.summary()
-        return Listed(self.id, self.created, self.updated, self.status, summary, self._is_automatic(summary))
+        return Listed(self.id, self.created, self.updated, self.status, summary, self.is_automatic(summary))
 
-    def _is_automatic(self, summary: dict[str, Any]) -> bool:
+    def is_automatic(self, summary: dict[str, Any]) -> bool:
         """Whether a bot is to move, or perhaps an order: where bots wait is found again after a restart."""
         seat = summary["to_act"]
         return seat is not None and (bool(summary["seats"][seat]["level"]) or seat in self.orders)
-
-    def after(self, row: Row) -> Listed:
-        """The table as lists will show it once a row is stored; a few plain facts, without playing the row."""
-        listed = self.listed()
-        status = {START: PLAYING, CLOSE: CLOSED}.get(row.kind, self.status)
-        status = row.data.get("status", status)
-        summary = listed.summary | {"version": self.version + (row.kind not in SECRET)}
-        if "to_act" in row.data:
-            summary["to_act"] = row.data["to_act"]
-        if "moves" in row.data:
-            summary["moves"] = row.data["moves"]
-        if row.kind in (SIT, LEAVE, TAKE_OVER, ARRANGE, START):
-            twin = Room(self.id, self.created, self.header)
-            twin.seats = [Seat(**vars(seat)) for seat in self.seats]
-            twin.arrange_seats(row)
-            summary["seats"] = twin.summary()["seats"]
-        is_automatic = self._is_automatic(summary) or row.kind == ORDER
-        return Listed(self.id, self.created, row.at, status, summary, is_automatic)
 
     def row(self, draft: Draft) -> Row:
         """The next row."""
@@ -358,8 +269,16 @@ class Room:
         else:
             self.orders[row.seat] = Order(**row.data["order"])
 
+    def first_position(self, names: list[str]) -> Match:
+        """The game as it begins here: at its start, or where another game is played on."""
+        header = self.header
+        match = Match(self.game, self.players, header["seed"], self.options, names=names, version=header["version"])
+        for name in self.header.get("opening", ()):
+            match.play(name)
+        return match
+
     def _start(self, row: Row) -> None:
-        self._match = self._first_position([seat.name for seat in self.seats])
+        self._match = self.first_position([seat.name for seat in self.seats])
         self.status = PLAYING
         self._expect(0, row.data["actions"])
 
@@ -388,46 +307,3 @@ class Room:
             self.orders.clear()
         keep = max(self.undoable(), LOOKED_BACK)
         del match.before[: max(0, len(match.before) - keep)]
-
-    # -- what a move would do ---------------------------------------------------------------------------
-
-    def preview(self, *actions: int) -> dict[str, Any]:
-        """What is stored for a press: its actions, what chance answers to the last, and how the table then stands.
-
-        How many of the actions are the player's own is said where it is more than one.
-        """
-        match = self.match
-        state = match.state.copy()
-        for action in actions:
-            state.advance(action)
-        names = [self.game.action_name(action) for action in actions]
-        found = self._outcome(names, state, match.roller.index, len(match.moves))
-        return found if len(actions) == 1 else found | {"own": len(actions)}
-
-    def preview_start(self, order: list[int]) -> dict[str, Any]:
-        """What is stored for the start: what chance decides before anybody is asked."""
-        match = self._first_position([])
-        names = [self.game.action_name(move.action) for move in match.moves]
-        return {"order": order} | self._facts(names, match.state, len(names))
-
-    def _first_position(self, names: list[str]) -> Match:
-        """The game as it begins here: at its start, or where another game is played on."""
-        header = self.header
-        match = Match(self.game, self.players, header["seed"], self.options, names=names, version=header["version"])
-        for name in self.header.get("opening", ()):
-            match.play(name)
-        return match
-
-    def _outcome(self, names: list[str], state: Any, index: int, count: int) -> dict[str, Any]:
-        roller = Roller(self.header["seed"], index=index)
-        while state.seat == CHANCE:
-            action = roller.pick(state.outcomes())
-            names.append(self.game.action_name(action))
-            state.advance(action)
-        return self._facts(names, state, count + len(names))
-
-    @staticmethod
-    def _facts(names: list[str], state: Any, count: int) -> dict[str, Any]:
-        status = OVER if state.is_over else PLAYING
-        seat = int(state.seat)
-        return {"actions": names, "status": status, "to_act": seat if seat >= 0 else None, "moves": count}

@@ -21,12 +21,13 @@ from petteia.server.tables import chat, proposals, seating
 from petteia.server.tables.attendance import Attendance
 from petteia.server.tables.bots import Thinkers
 from petteia.server.tables.driving import Driving
-from petteia.server.tables.place import Place
-from petteia.server.tables.room import LOBBY, SECRET, SIT, Draft, Room
+from petteia.server.tables.foreseen import listed_after
+from petteia.server.tables.kinds import SECRET, SIT, Draft
+from petteia.server.tables.place import TRIES, Place
+from petteia.server.tables.room import LOBBY, Room
 from petteia.server.tables.roster import Roster
 
 LOG: Final = logging.getLogger("petteia.server")
-TRIES: Final = 30  # appends of one change, where other processes are faster each time
 LOOK: Final = 5.0  # seconds between looks at what others have stored, although nothing was heard of it
 MOST_WAITING: Final = 500  # tables whose bots wait, looked at together
 T = TypeVar("T")
@@ -168,7 +169,7 @@ class Rooms:
             async with place.lock:
                 await self._catch_up(place)
             if place.listeners:
-                await self._catch_up_chat(place)
+                await chat.catch_up(self.store, place)
         except Refused:
             pass  # a table of a newer release, say
         except StoreFailed:
@@ -203,7 +204,7 @@ class Rooms:
                 async with place.lock:
                     await self._catch_up(place)
             if place.chat_number < number:
-                await self._catch_up_chat(place)
+                await chat.catch_up(self.store, place)
         for place in list(self._places.values()):
             self._driving.begin(place)
         for table in await self.store.waiting(MOST_WAITING):
@@ -296,7 +297,7 @@ class Rooms:
                 sitter = row.data["player"] if row.kind == SIT else None
                 place.behind = True  # until it is known what became of it
                 is_news = row.kind not in SECRET
-                if await self.store.append(room.id, row, room.after(row), sitter, other, news=is_news):
+                if await self.store.append(room.id, row, listed_after(room, row), sitter, other, news=is_news):
                     place.behind, place.checked = False, time.monotonic()
                     room.apply(row)
                     place.tell()
@@ -365,30 +366,5 @@ class Rooms:
     async def say(self, table: str, player: str, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
         """Say something at a table, a ready phrase or free words. The same request says it once."""
         place = await self.place(table)
-        return await asyncio.shield(self._spawn(self._say(place, player, name, phrase, text, request)))
-
-    async def _say(self, place: Place, player: str, name: str, phrase: str, text: str, request: str) -> ChatRow:
-        async with place.lock:
-            if place.chat_behind:
-                await self._catch_up_chat(place)
-            for _ in range(TRIES):
-                said = next(
-                    (row for row in place.chat if request and (row.player, row.request) == (player, request)), None
-                )
-                if said is not None:
-                    return said
-                seat = place.room.seat_of(player)
-                row = chat.line(
-                    place.chat_number + 1, player, -1 if seat is None else seat, name, phrase, text, request
-                )
-                place.chat_behind = True  # until it is known what became of it
-                if await self.store.say(place.room.id, row):
-                    place.chat_behind = False
-                    place.add_chat([row])
-                    return row
-                await self._catch_up_chat(place)
-        raise moved_on(place.room.version)
-
-    async def _catch_up_chat(self, place: Place) -> None:
-        place.add_chat(await self.store.chat(place.room.id, place.chat_number))
-        place.chat_behind = False
+        said = chat.say(self.store, place, player, name, phrase, text, request)
+        return await asyncio.shield(self._spawn(said))

@@ -15,8 +15,10 @@ from petteia.core.errors import UnknownSeat
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.settings import Settings
-from petteia.server.tables import room as tables
-from petteia.server.tables.room import INVITED, LOBBY, OPEN, OVER, PLAYING, Draft, Room
+from petteia.server.tables import kinds
+from petteia.server.tables.kinds import Draft
+from petteia.server.tables.room import CLOSED, LOBBY, OVER, PLAYING, Room
+from petteia.server.tables.seats import INVITED, OPEN
 
 AGREEING: Final = 2  # people who must at least agree before someone else gets a seat
 
@@ -30,7 +32,7 @@ def sit(
         if wanted not in (None, held) or handed not in (None, held):
             raise Refused(409, Message("server.sit.held"))
         return None
-    if room.status in (OVER, tables.CLOSED):
+    if room.status in (OVER, CLOSED):
         raise Refused(409, Message("server.over" if room.status == OVER else "server.closed"))
     if handed is not None:
         return _sat(handed, player, name)
@@ -48,7 +50,7 @@ def sit(
 
 
 def _sat(seat: int, player: str, name: str) -> Draft:
-    return Draft(tables.SIT, seat, {"player": player, "name": name})
+    return Draft(kinds.SIT, seat, {"player": player, "name": name})
 
 
 def _may_sit(room: Room, number: int, player: str, is_invited: bool) -> bool:
@@ -76,7 +78,7 @@ def leave(room: Room, player: str) -> Draft | None:
     seat = room.seat_of(player)
     if seat is None:
         return None
-    return Draft(tables.LEAVE, seat, {"playing": room.status != LOBBY})
+    return Draft(kinds.LEAVE, seat, {"playing": room.status != LOBBY})
 
 
 # -- seats that wait for their owner ----------------------------------------------------------------
@@ -94,7 +96,7 @@ def take_over(room: Room, player: str, number: int, level: str, settings: Settin
         raise Refused(409, Message("server.take_over.present", name=seat.name))
     if level not in bots.names():
         bots.make(level)  # raises UnknownBot
-    return Draft(tables.TAKE_OVER, number, {"level": level})
+    return Draft(kinds.TAKE_OVER, number, {"level": level})
 
 
 def is_missing(room: Room, number: int, settings: Settings) -> bool:
@@ -116,7 +118,7 @@ def let(room: Room, player: str, number: int, agrees: bool) -> Draft | None:
         raise Refused(409, Message("server.let.alone"))
     if agrees == (player in room.agreed.get(number, ())):
         return None
-    return Draft(tables.LET, number, {"player": player, "agrees": agrees})
+    return Draft(kinds.LET, number, {"player": player, "agrees": agrees})
 
 
 def is_left(room: Room, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn, step by step, and the board as it was at each of them.
+"""What happened since a player's last turn, step by step, and the board as it was at each of them.
 
 `since` gives the steps that a seat may know of, a row for each player who did something, and one for what others did
 to the reader. A step has the number on its disc on the board, signs and a word (`Chip`), its sentence with marks, the
@@ -32,7 +32,7 @@ class Step(NamedTuple):
     """Something that a rival did."""
 
     number: int  # from 1: on its disc on the board
-    move: int  # the position after so many moves is the board at this step
+    move: int  # the board at this step is the position after this many moves
     seat: int | None  # who did it; None: nobody
     chip: Chip
     told: str  # as a sentence, with marks
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 class Since(NamedTuple):
     """All of it."""
 
-    first: int  # the position after so many moves is the one before the first step
+    first: int  # the position before the first step is the one after this many moves
     last: int  # moves that are made now
     rows: tuple[Row, ...]
     steps: tuple[Step, ...]
@@ -166,7 +166,7 @@ def _is_about(match: Match, event: Event, seat: int) -> bool:
 
 
 def view_at(room: Room, seat: int | None, number: int) -> View:
-    """What a seat saw after so many moves, with nothing to be chosen; Refused if it is not among the steps."""
+    """What a seat saw after a number of moves, with nothing to be chosen; Refused if it is not among the steps."""
     match = room.match
     if not begin(match, seat) <= number <= len(match.moves):
         raise Refused(404, Message("server.position", n=len(match.moves)))

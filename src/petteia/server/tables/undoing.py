@@ -8,6 +8,7 @@ from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.core.panels import Step
 from petteia.server.tables.room import Room
+from petteia.server.tables.turns import reveals
 
 
 def check_undo(room: Room, seat: int, steps: int | None) -> int:
@@ -38,5 +39,5 @@ def _why_no_undo(room: Room, seat: int) -> Message:
         return Message("server.undo.turn")
     if moves[-1].seat == CHANCE:
         return Message("core.undo.chance")
-    is_reveal = moves[-1].seat == seat and room.reveals(moves[-1])
+    is_reveal = moves[-1].seat == seat and reveals(room.game, moves[-1])
     return Message("core.undo.reveal" if is_reveal else "server.undo.turn")

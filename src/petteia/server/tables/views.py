@@ -61,7 +61,7 @@ def words(room: Room, seat: int | None, lang: str) -> str:
 
 
 def table(room: Room, seat: int | None, player: str, lang: str) -> dict[str, Any]:
-    """Everything about a table that a page needs at once; see `protocol.TableView`."""
+    """Everything about a table that a page needs at once; see `answers.TableView`."""
     is_over = room.status == OVER
     return {
         "id": room.id,

@@ -12,7 +12,8 @@ from petteia.games.delphi.known.shape import Price
 from petteia.games.delphi.told import names
 from petteia.pictures import svg
 from petteia.pictures.icons import glyph, sheet, token
-from petteia.pictures.palette import LIGHT, Colours, colours, mix
+from petteia.pictures.look import Look
+from petteia.pictures.palette import LIGHT, Colours
 
 # The picture: a bar, below it the sea, and beside that a column with the players' boards and the supply.
 WIDTH: Final = 1440
@@ -46,24 +47,8 @@ _LETTERS: Final = {
 }
 
 
-class Style:
+class Style(Look):
     """One language and one theme."""
-
-    def __init__(self, lang: str, theme: str) -> None:
-        self.lang = lang
-        self.theme = theme
-        self.colours = colours(theme)
-        self.ink = self.colours["ink"]
-        self.ink_2 = self.colours["ink-2"]
-        self.ink_3 = self.colours["ink-3"]
-        self.panel = self.colours["panel"]
-        self.inset = self.colours["panel-2"]
-        self.line = self.colours["line"]
-        self.edge = self.colours["line-2"]
-        self.ivory = self.colours["ivory"]
-        self.clay = self.colours["clay"]
-        self.golden = mix(self.colours["halo"], self.panel, 0.35)
-        self.chosen = mix(self.colours["halo"], self.panel, 0.16)
 
     def say(self, key: str, **values: object) -> str:
         """A message of the picture."""

@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 
 from petteia.core.facts import NONE
 from petteia.core.flow import Decision
-from petteia.core.observe import ABSENT, Encoder, Observation, seat_number, to_array
+from petteia.core.observe import ABSENT, Encoder, Observation, relative, seat_number, to_array
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
@@ -57,13 +57,6 @@ KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
-
-
-def relative(s: Position, seat: i64, observer: i64) -> i64:
-    """A seat as counted from the observer, clockwise; -1 if there is none."""
-    if seat < 0:
-        return -1
-    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def seat_at(s: Position, place: i64, observer: i64) -> i64:

@@ -56,7 +56,7 @@ def companion_type(kind: int) -> Message:
 def island_tile(number: int) -> Message:
     """An island tile: "red, omega"."""
     owner = Message(f"delphi.player_color.{content.PLAYER_COLORS[content.TILE_COLORS[number]]}")
-    return Message("delphi.island_tile", owner=owner, letter=letter(content.TILE_LETTERS[number]))
+    return Message("delphi.island_tile", player_color=owner, letter=letter(content.TILE_LETTERS[number]))
 
 
 def letter(number: int) -> Message:

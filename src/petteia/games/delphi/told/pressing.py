@@ -75,7 +75,7 @@ def use(kind: int) -> str:
 
 
 def copies(kind: str, color: str, number: int) -> tuple[str, ...]:
-    """The ids of so many dice or cards of a colour."""
+    """The ids of a number of dice or cards of a colour."""
     return tuple(f"{kind}-{color}" if i == 0 else f"{kind}-{color}-{i + 1}" for i in range(number))
 
 

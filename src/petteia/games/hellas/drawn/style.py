@@ -11,7 +11,8 @@ from petteia.games.hellas.told import signs
 from petteia.games.hellas.told.names import named, seat_name
 from petteia.pictures import svg
 from petteia.pictures.icons import glyph, token
-from petteia.pictures.palette import LIGHT, colours, mix
+from petteia.pictures.look import Look
+from petteia.pictures.palette import LIGHT, mix
 
 # The picture: a bar, below it the map, and beside that a column with the players, the moment and the own hand.
 WIDTH: Final = 1800
@@ -41,26 +42,13 @@ class Box(NamedTuple):
     height: float
 
 
-class Style:
+class Style(Look):
     """One language and one theme."""
 
     def __init__(self, lang: str, theme: str) -> None:
-        self.lang = lang
-        self.theme = theme
-        self.colours = colours(theme)
-        self.ink = self.colours["ink"]
-        self.ink_2 = self.colours["ink-2"]
-        self.ink_3 = self.colours["ink-3"]
-        self.panel = self.colours["panel"]
-        self.inset = self.colours["panel-2"]
-        self.line = self.colours["line"]
-        self.edge = self.colours["line-2"]
-        self.ivory = self.colours["ivory"]
-        self.clay = self.colours["clay"]
+        super().__init__(lang, theme)
         self.bad = self.colours["bad"]
         self.glaze = self.colours["glaze"]
-        self.golden = mix(self.colours["halo"], self.panel, 0.35)
-        self.chosen = mix(self.colours["halo"], self.panel, 0.16)
         self.warned = mix(self.bad, self.panel, 0.12)
 
     def say(self, key: str, **values: object) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, Encoder, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import ABSENT, Encoder, Observation, blank, length, relative, seat_number, to_array
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import NATIONS, REGIONS, bit, count_bits
@@ -42,13 +42,6 @@ REGULAR_COUNT: Final = 4
 
 
 BLANK: Final = blank(length(BLOCKS))
-
-
-def relative(s: Position, seat: i64, observer: i64) -> i64:
-    """A seat as counted from the observer, clockwise; -1 if there is none."""
-    if seat < 0:
-        return -1
-    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def put_bits(out: Observation, bits: i64, size: i64) -> None:

@@ -52,7 +52,7 @@ class Pile:
         self.roller = roller
 
     def draw(self, number: int) -> int:
-        """So many cards, a bit each."""
+        """This many cards, a bit each."""
         drawn = 0
         for _ in range(number):
             drawn |= 1 << self.cards.pop(self.roller.below(len(self.cards)))

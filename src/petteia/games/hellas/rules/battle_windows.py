@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
-from petteia.games.hellas.actions import CLOSE, FIRST, USE, place_of
+from petteia.games.hellas.actions import CLOSE, FIRST_ATTACKER, FIRST_DEFENDER, USE, place_of
 from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USABLE, USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NOTHING
+from petteia.games.hellas.components.constants import NOTHING
 from petteia.games.hellas.components.vocabulary import (
     BEFORE_BATTLE,
     BEFORE_CARDS,
@@ -59,14 +59,14 @@ class WindowFirst(Decision):
     facts: ClassVar[Facts] = Facts("window_first", "seat", rule="HEL-BAT.5", when="battle", number=33)
 
     def forbids(self, s: Position, action: i64) -> i64:
-        return only(action == FIRST + ATTACKER or action == FIRST + DEFENDER, NOT_ASKED)
+        return only(action in (FIRST_ATTACKER, FIRST_DEFENDER), NOT_ASKED)
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        choices.add(FIRST + ATTACKER)
-        choices.add(FIRST + DEFENDER)
+        choices.add(FIRST_ATTACKER)
+        choices.add(FIRST_DEFENDER)
 
     def apply(self, s: Position, action: i64) -> None:
-        if action == FIRST + ATTACKER:
+        if action == FIRST_ATTACKER:
             open_in_order(s, s.attacker, s.defender)
         else:
             open_in_order(s, s.defender, s.attacker)

@@ -13,7 +13,6 @@ from petteia.games.hellas.actions import REWARD_MONSTER, REWARD_NEUTRAL, REWARD_
 from petteia.games.hellas.components.cards import MONSTER_ARTIFACT, NO_DEFEND_DRAW, SLOT_REWARD, SLOTS
 from petteia.games.hellas.components.constants import (
     DRAW_AFTER_HUNT_END,
-    FAILED,
     FAILED_BY_ATTACK,
     NOBODY,
     NOTHING,
@@ -44,8 +43,6 @@ class HuntEnd(Step):
 
     def apply(self, s: Position, action: i64) -> None:
         seat = s.hunter
-        if s.hunt_result == RUNNING:
-            s.hunt_result = FAILED
         s.ask(HuntOver(seat))
         s.ask(HuntReward(seat))
         if s.hunt_result == SUCCESS:

@@ -9,7 +9,7 @@ from petteia.core.messages import Message, name_of
 from petteia.games.offrandes.known.shape import View
 from petteia.pictures import svg
 from petteia.pictures.icons import glyph, token
-from petteia.pictures.palette import colours, mix
+from petteia.pictures.look import Look
 
 # The picture: a bar, below it the board, and beside that a column.
 WIDTH: Final = 1240
@@ -22,22 +22,10 @@ INNER: Final = 896  # and is this wide
 SMALL: Final = 16  # the smallest letters on the board: 11 pixels where it is 628 high
 
 
-class Style:
+class Style(Look):
     """One language and one theme."""
 
-    def __init__(self, lang: str, theme: str) -> None:
-        self.lang = lang
-        self.theme = theme
-        self.colours = colours(theme)
-        self.ink = self.colours["ink"]
-        self.ink_2 = self.colours["ink-2"]
-        self.ink_3 = self.colours["ink-3"]
-        self.panel = self.colours["panel"]
-        self.inset = self.colours["panel-2"]
-        self.line = self.colours["line"]
-        self.edge = self.colours["line-2"]
-        self.golden = mix(self.colours["halo"], self.panel, 0.45)
-        self.chosen = mix(self.colours["halo"], self.panel, 0.16)
+    gold = 0.45
 
     def say(self, key: str, **values: object) -> str:
         """A message of the picture."""

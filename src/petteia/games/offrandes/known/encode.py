@@ -8,7 +8,18 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from petteia.core.observe import ABSENT, HIDDEN, Block, Encoder, Observation, blank, length, seat_number, to_array
+from petteia.core.observe import (
+    ABSENT,
+    HIDDEN,
+    Block,
+    Encoder,
+    Observation,
+    blank,
+    length,
+    relative,
+    seat_number,
+    to_array,
+)
 from petteia.games.offrandes.actions import CITIES
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.cards import (
@@ -80,13 +91,6 @@ def _blocks() -> tuple[Block, ...]:
 
 BLOCKS: Final = _blocks()
 BLANK: Final = blank(length(BLOCKS))
-
-
-def relative(s: Position, seat: i64, observer: i64) -> i64:
-    """A seat as counted from the observer, clockwise; -1 if there is none."""
-    if seat < 0:
-        return -1
-    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def put_bits(out: Observation, s: Position, bits: i64, observer: i64) -> None:

@@ -27,7 +27,7 @@ def forbids_bid(s: Position, seat: i64, bid: i64) -> i64:
     """OFF-6.1, OFF-6.3, OFF-6.7  At least 1 or above the highest bid, and not above the bidder's drachmas."""
     if bid > s.drachmas[seat]:
         return TOO_DEAR
-    if s.bid > 0 and bid <= s.bid:
+    if bid <= s.bid:
         return TOO_LOW
     if bid < LOWEST_BID:
         return BELOW_LOWEST
@@ -59,7 +59,6 @@ class ChooseOpeningBid(Decision):
     def apply(self, s: Position, action: i64) -> None:
         s.bid = action - BID
         s.bidder = self.seat
-        s.passed = 0
         s.emit(BID_MADE, self.seat, s.bid, 1)
         next_bidder(s, self.seat)
 

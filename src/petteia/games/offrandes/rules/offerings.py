@@ -134,7 +134,7 @@ class Offerings(Step):
             seat = (s.first + i) % s.seats
             points = points_each_round(s, seat)
             s.points[seat] += points
-            if points > 0:
+            if points:
                 s.emit(PRIESTESS_SCORED, seat, points, 0)
         for i in range(s.seats - 1, -1, -1):
             s.ask(OfferChooseAnimals((s.first + i) % s.seats))

@@ -45,7 +45,7 @@ class Saying:
         return self.text(listing([name_of("offrandes.altar", ident) for ident in idents]))
 
     def animals(self, kind: int, number: int) -> str:
-        """So many animals."""
+        """A number of animals of one kind."""
         return self.text(names.animals(kind, number))
 
     def animal(self, kind: int) -> str:
