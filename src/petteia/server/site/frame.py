@@ -20,7 +20,7 @@ from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
 from petteia.server.guard import cookies, languages
 from petteia.server.guard.problems import Refused
-from petteia.server.site.marked import is_long, is_wide, marked, sign
+from petteia.server.site.marked import is_long, is_wide, marked, on_ivory, sign
 from petteia.text.catalog import LANGUAGES
 from petteia.text.languages import own_name
 
@@ -43,7 +43,7 @@ TEMPLATES: Final = Environment(
     auto_reload=False,  # it would look at every file each time
 )
 TEMPLATES.filters |= {"marked": marked, "plain": plain}
-TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide, "is_long": is_long}
+TEMPLATES.globals |= {"sign": sign, "is_wide": is_wide, "is_long": is_long, "on_ivory": on_ivory}
 
 
 @cache

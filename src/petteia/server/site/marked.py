@@ -33,6 +33,11 @@ def sign(name: str, extra: str = "") -> Markup:
     )
 
 
+def on_ivory(name: str, theme: str) -> str:
+    """The glyph that stands for a sign on ivory, which is as light in the dark: a badge has its own colours."""
+    return f"{name}-lit" if theme == "dark" and name.startswith("badge-") else name
+
+
 def _set(piece: Piece) -> Markup:
     if piece.kind == marks.STRONG:
         return Markup("<b>{}</b>").format(piece.text)

@@ -16,6 +16,7 @@ from petteia.games.hellas.told.values import VALUES
 MONSTERS: Final = tuple("mon-gorgon" if name == "medusa" else f"mon-{name}" for name in content.MONSTERS)
 SIGNS: Final = (
     *(f"god-{name}" for name in content.GODS),
+    *(f"hero-{name}" for name in content.HEROES),
     *MONSTERS,
     *(f"att-{name}" for name in ATTRIBUTES),
     *(f"nat-{name}" for name in content.NATIONS),

@@ -4,12 +4,13 @@ import { lay_marks } from "./marking.js";
 import { pace, places_of, run, settle, travel, way_of } from "./motion.js";
 import { open_tab } from "./panels.js";
 import { ask, ask_words } from "./sending.js";
-import { hear, is_mine, is_phone, live, tell_all, version } from "./state.js";
+import { address, hear, is_mine, is_phone, live, tell_all, version } from "./state.js";
 
 const STEP = 900; // milliseconds of a step, at usual pace
 const HARM = 1500; // of one that does something to the reader
 const FADE = 300; // of marks that have been seen
 const MOST = 5; // signs of a rival in the strip
+const OPEN = `since-${address}`; // where the browser keeps which turn's box is open
 const box = document.getElementById("sincebox");
 const screen = document.getElementById("replay");
 let steps = []; // each with the move that leads to its board, its number, its places and its ways
@@ -41,7 +42,7 @@ async function load(opens) {
   box.querySelector(".n").textContent = steps.length || "";
   fill_strip();
   mark_changes();
-  if (opens && steps.length) toggle_box(true);
+  if (steps.length && (opens || sessionStorage.getItem(OPEN) === String(first))) toggle_box(true); // as it was left
 }
 
 function fill_strip() {
@@ -69,6 +70,7 @@ function toggle_box(opens) {
   const over = document.getElementById("frame").getBoundingClientRect();
   for (const side of ["left", "top", "width"]) box.style[side] = `${over[side]}px`;
   box.hidden = !opens;
+  sessionStorage.setItem(OPEN, opens ? String(first) : "");
   for (const button of document.querySelectorAll("[data-since]")) button.setAttribute("aria-expanded", String(opens));
 }
 

@@ -2,7 +2,7 @@
 import { say } from "../page.js";
 import { hear, is_mine, live } from "./state.js";
 
-const MOST = 3; // lines that are read aloud; of more only the last
+const MOST = 3; // sentences that are read aloud; of more only the last
 const heard = document.getElementById("heard");
 const icon = document.querySelector('link[rel="icon"]');
 const usual = icon.href;
@@ -34,13 +34,16 @@ function ring() {
   tone.stop(audio.currentTime + 0.5);
 }
 
-/** What is new in the log, in the order in which it happened; a long row of moves is summed up. */
+const by = (line) => line.querySelector(".tok use")?.getAttribute("href") ?? "";
+
+/** What is new in the log, in the order in which it happened: of what somebody did in a row, only the last. */
 function read_aloud() {
-  const fresh = lines().filter((line) => !known.has(line.id)).reverse();
+  const fresh = lines().filter((line) => !known.has(line.id) && !line.matches(".turn")).reverse();
   known = new Set(lines().map((line) => line.id));
   if (!fresh.length) return;
-  const told = fresh.slice(-MOST).map((line) => line.textContent.trim());
-  if (fresh.length > MOST) told.unshift(say("earlier").replace("{n}", fresh.length - MOST));
+  const last = fresh.filter((line, at) => !by(line) || at === fresh.length - 1 || by(line) !== by(fresh[at + 1]));
+  const told = last.slice(-MOST).map((line) => line.textContent.trim());
+  if (fresh.length > told.length) told.unshift(say("earlier").replace("{n}", fresh.length - told.length));
   heard.textContent = told.join(" ");
 }
 
