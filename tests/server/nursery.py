@@ -22,10 +22,14 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import IO, Any, Final
 
 MODULE: Final = "tests.server.nursery"
-LOADED: Final = ("PETTEIA_DATA", "PETTEIA_PURE")  # obeyed while loading: whoever wants others starts by itself
+# Obeyed while loading: whoever wants others than the tests began with starts by itself.
+LOADED: Final = ("PETTEIA_DATA", "PETTEIA_PURE", "PYTHONPATH")
+BEGUN_WITH: Final = dict(os.environ)
+ROOT: Final = Path(__file__).parents[2]  # a test may be somewhere else when it is the first to ask
 MOST: Final = 1 << 16  # bytes that are read at once
 
 
@@ -33,7 +37,8 @@ def may_fork(environment: dict[str, str]) -> bool:
     """Whether this environment differs from that of the tests in nothing but settings of the server."""
     here = os.environ
     differing = {name for name in here.keys() | environment.keys() if here.get(name) != environment.get(name)}
-    return all(name.startswith("PETTEIA_") and name not in LOADED for name in differing)
+    is_loaded_alike = all(BEGUN_WITH.get(name) == environment.get(name) for name in LOADED)
+    return is_loaded_alike and all(name.startswith("PETTEIA_") for name in differing)
 
 
 class Forked:
@@ -128,7 +133,8 @@ class Nursery:
         ours, theirs = socket.socketpair()
         with theirs:
             command = [sys.executable, "-m", MODULE, str(theirs.fileno())]
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, pass_fds=[theirs.fileno()])
+            quiet, kept = subprocess.DEVNULL, [theirs.fileno()]
+            process = subprocess.Popen(command, stdout=quiet, pass_fds=kept, env=BEGUN_WITH, cwd=ROOT)
         atexit.register(self._end, ours, process)
         return ours
 

@@ -99,11 +99,16 @@ def test_several_live_beside_each_other(tmp_path: Path) -> None:
         assert Person(first.url, "Celia").seen(table)["id"] == table
 
 
-def test_whoever_wants_other_data_or_another_environment_starts_anew(tmp_path: Path) -> None:
+def test_whoever_wants_other_data_or_another_environment_starts_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert may_fork(environment(pace="1", processes="2"))
     assert not may_fork(environment(data=str(tmp_path)))
     assert not may_fork(environment(pure="1"))
     assert not may_fork(os.environ | {"LC_ALL": "pl_PL.UTF-8"})
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert not may_fork(dict(os.environ))
+    monkeypatch.undo()
     with ending(start(["info"], environment())) as process:
         assert isinstance(process, Forked)
     with ending(start(["info"], environment(data=str(tmp_path)))) as process:
