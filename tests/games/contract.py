@@ -32,6 +32,7 @@ from tests.games.secrecy import check_redeal, check_variations, seats_and_specta
 RULE = re.compile(r"\[[A-Z]+-[A-Z\d.]+(, [A-Z]+-[A-Z\d.]+)*\]$")
 MUST_HAVE = ("format", "game", "version", "players", "options", "table", "stack")
 FEW = 32  # positions
+THIN = 1 if os.environ.get("PETTEIA_LONG") else 2  # of the sampled positions every so many in what takes long
 VIEW_KEYS = {"game", "viewer", "players", "decision", "to_act", "legal"}
 
 
@@ -104,7 +105,7 @@ def check_choices(table: Table) -> None:
 def check_refusals(table: Table) -> None:
     """An action that may not be chosen is refused with its reason, and nothing has changed."""
     game = petteia.game(table.game)
-    for state in sample(table, 15):
+    for state in sample(table, 15)[::THIN]:
         before = text_of(state)
         for action in [*some_actions(game, state, 40), -1, game.num_actions, 1 << 40]:
             if state.is_legal(action):
@@ -123,7 +124,7 @@ def check_refusals(table: Table) -> None:
 def check_reasons(table: Table) -> None:
     """`why_not` has an answer exactly for what may not be chosen, in every language."""
     game = petteia.game(table.game)
-    for state, viewers in looked_at(sample(table, 12)):
+    for state, viewers in looked_at(sample(table, 12)[::THIN]):
         for action in some_actions(game, state, 25):
             name = game.action_name(action)
             for seat in (viewer for viewer in viewers if viewer is not None):
@@ -178,8 +179,7 @@ def check_saving(table: Table) -> None:
 def check_notation(table: Table) -> None:
     """The words for a position describe exactly that position, and what a seat is told are words for one it sees."""
     game = petteia.game(table.game)
-    every = 1 if os.environ.get("PETTEIA_LONG") else 3  # of the sampled positions
-    for i, state in enumerate(sample(table, FEW)[::every]):
+    for i, state in enumerate(sample(table, FEW)[:: THIN * THIN]):
         words = game.notation(state)
         assert game.to_json(game.position(words)) == game.to_json(state), words
         assert game.notation(game.position(words)) == words
@@ -193,7 +193,7 @@ def check_malformed(table: Table) -> None:
     roller = Roller("malformed", str(table))  # at each table other positions are broken
     decisions = list(game.decisions)
     states = sample(table, 1)
-    step = (2 if len(states) <= FEW else 4) * (1 if os.environ.get("PETTEIA_LONG") else 2)
+    step = (2 if len(states) <= FEW else 4) * THIN
     for state in states[roller.below(step) :: step]:
         data = json.loads(text_of(state))
         for key in MUST_HAVE:
