@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from petteia.core.chance import Roller
-from petteia.games import OURS
 from tests.server.running import Person
 from tests.web.preparing import Stages
+from tests.web.test_motion import before
 from tests.web.visiting import PHONE, Presser, Reader, Site
 
 MIDDLE = """(wanted) => {
@@ -62,10 +62,10 @@ SEEN = """() => {
 WIDER = "(least) => document.querySelector('#board > svg').getBoundingClientRect().width > least"
 
 
-def phone(site: Site, stages: Stages, size: tuple[int, int] = PHONE) -> Page:
-    """A game of Delphi that is being played, on a phone."""
-    path = stages.paths[2 + list(OURS).index("delphi")]
-    page = site.reader(size=size, token=stages.token, has_touch=True).open(path)
+def phone(site: Site, size: tuple[int, int] = PHONE) -> Page:
+    """A game of Delphi that is being played, on a phone, where a die is to be chosen."""
+    table = before(site, "delphi", "use")
+    page = site.reader(size=size, player=table.players[table.seat], has_touch=True).open(f"/t/{table.table}")
     page.wait_for_selector("#table[data-ready]")
     return page
 
@@ -85,9 +85,9 @@ def pinch(page: Page, before: float, after: float) -> None:
     client.detach()
 
 
-def test_the_board_opens_on_my_ship_with_hexagons_for_fingers(site: Site, stages: Stages) -> None:
+def test_the_board_opens_on_my_ship_with_hexagons_for_fingers(site: Site) -> None:
     for size in (PHONE, (844, 390)):
-        page = phone(site, stages, size)
+        page = phone(site, size)
         across, down = page.evaluate(MIDDLE, "#board [data-own]")
         assert 0.25 < across < 0.75, size
         assert 0.25 < down < 0.75, size
@@ -96,8 +96,8 @@ def test_the_board_opens_on_my_ship_with_hexagons_for_fingers(site: Site, stages
         assert 54 <= hexagon["width"] <= 60
 
 
-def test_two_fingers_zoom_and_a_double_tap_does(site: Site, stages: Stages) -> None:
-    page = phone(site, stages)
+def test_two_fingers_zoom_and_a_double_tap_does(site: Site) -> None:
+    page = phone(site)
     opened = width_of(page)
     pinch(page, 60, 120)
     page.wait_for_function(WIDER, arg=1.5 * opened)
@@ -112,8 +112,8 @@ def test_two_fingers_zoom_and_a_double_tap_does(site: Site, stages: Stages) -> N
     page.wait_for_function(WIDER, arg=1.4 * opened)
 
 
-def test_a_touch_beside_a_small_place_means_it(site: Site, stages: Stages) -> None:
-    page = phone(site, stages)
+def test_a_touch_beside_a_small_place_means_it(site: Site) -> None:
+    page = phone(site)
     page.wait_for_selector("#live[data-mine]")
     found: list[Any] | None = page.evaluate(SMALL)
     assert found is not None
