@@ -9,7 +9,6 @@ from playwright.sync_api import Page
 from petteia.core.chance import Roller
 from tests.server.running import Person
 from tests.web.preparing import Stages
-from tests.web.test_motion import before
 from tests.web.visiting import PHONE, Presser, Reader, Site
 
 MIDDLE = """(wanted) => {
@@ -63,11 +62,14 @@ WIDER = "(least) => document.querySelector('#board > svg').getBoundingClientRect
 
 
 def phone(site: Site, size: tuple[int, int] = PHONE) -> Page:
-    """A game of Delphi that is being played, on a phone, where a die is to be chosen."""
-    table = before(site, "delphi", "use")
-    page = site.reader(size=size, player=table.players[table.seat], has_touch=True).open(f"/t/{table.table}")
-    page.wait_for_selector("#table[data-ready]")
-    return page
+    """A game of Delphi that is being played, on a phone; one in which nothing is chosen over the board first."""
+    ada = Person(site.url, "Ada")
+    while True:
+        table = ada.table("delphi", "invited", "bot", "bot", "bot")["id"]
+        page = site.reader(size=size, token=ada.token, has_touch=True).open(f"/t/{table}")
+        page.wait_for_selector("#table[data-ready]")
+        if page.locator("#moments button").count() == 0:
+            return page
 
 
 def width_of(page: Page) -> float:
