@@ -1,4 +1,4 @@
-"""What the routes of the JSON API have in common: parts of a path, questions, refusals, pictures."""
+"""What the routes of the JSON API have in common: parts of a path, questions, refusals, changes, pictures."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final, Literal
 
 from fastapi import Header, Path, Query, Response
 
-from petteia.server.api.answers import Problem
+from petteia.server.api.answers import Problem, TableView
 from petteia.server.api.visitors import Visitor
-from petteia.server.tables.rooms import Rooms
+from petteia.server.tables.rooms import Propose, Rooms
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Problem, "description": text}
@@ -48,6 +48,12 @@ RequestKey = Annotated[
 def rooms_of(visitor: Visitor) -> Rooms:
     """The tables."""
     return visitor.server.rooms
+
+
+async def changed(visitor: Visitor, table: str, propose: Propose) -> TableView:
+    """Store a proposal and carry it out; the table as the visitor sees it then."""
+    room = await rooms_of(visitor).change(table, propose)
+    return TableView.model_validate(await visitor.shown(room))
 
 
 def svg(text: str) -> Response:

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from petteia.server.api import answers, requests
-from petteia.server.api.parameters import PROBLEMS, SVG, AtLeast, TableId, Theme, rooms_of, svg
+from petteia.server.api.parameters import PROBLEMS, SVG, AtLeast, TableId, Theme, changed, svg
 from petteia.server.api.visitors import AnyVisitor
 from petteia.server.tables import logs, proposals, views
 
@@ -37,32 +37,28 @@ async def act(visitor: AnyVisitor, table: TableId, body: requests.Act) -> answer
     Sent twice for one version it is played once.
     """
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.move(r, seat, body.version, *body.names))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.move(r, seat, body.version, *body.names))
 
 
 @router.post("/tables/{table}/undo")
 async def undo(visitor: AnyVisitor, table: TableId, body: requests.Undo) -> answers.TableView:
     """Take back your own moves of this turn, as far as the last die, draw or reveal."""
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.undo(r, seat, body.version, body.steps))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.undo(r, seat, body.version, body.steps))
 
 
 @router.put("/tables/{table}/maximum")
 async def set_maximum(visitor: AnyVisitor, table: TableId, body: requests.Maximum) -> answers.TableView:
     """Have the server bid for one's seat up to a maximum that nobody else can read, in games with auctions."""
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.order(r, seat, body.amount, body.when_outbid))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.order(r, seat, body.amount, body.when_outbid))
 
 
 @router.delete("/tables/{table}/maximum")
 async def drop_maximum(visitor: AnyVisitor, table: TableId) -> answers.TableView:
     """Bid oneself again."""
     _, seat = await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.order(r, seat, None, ""))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.order(r, seat, None, ""))
 
 
 @router.get("/tables/{table}/log")

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 import petteia
 from petteia.core.errors import UnknownGame
 from petteia.server.api import answers, requests
-from petteia.server.api.parameters import PROBLEMS, AtLeast, Code, RequestKey, TableId, rooms_of
+from petteia.server.api.parameters import PROBLEMS, AtLeast, Code, RequestKey, TableId, changed, rooms_of
 from petteia.server.api.visitors import AnyVisitor, Visitor
 from petteia.server.guard.names import clean
 from petteia.server.guard.problems import unknown_table
@@ -117,42 +117,37 @@ async def join(visitor: AnyVisitor, table: TableId, body: requests.Join) -> answ
 async def leave(visitor: AnyVisitor, table: TableId) -> answers.TableView:
     """Get up. In a game the seat waits, and a bot may stand in."""
     await visitor.known().room(table)
-    room = await rooms_of(visitor).change(table, lambda r: seating.leave(r, visitor.player))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: seating.leave(r, visitor.player))
 
 
 @router.post("/tables/{table}/arrange")
 async def arrange(visitor: AnyVisitor, table: TableId, body: requests.Arrangement) -> answers.TableView:
     """Change seats and options before the start; only the host may."""
     await visitor.known().room(table)
-    room = await rooms_of(visitor).change(
-        table, lambda r: proposals.rearrange(r, visitor.player, body.seats, body.options, body.first_game)
+    return await changed(
+        visitor, table, lambda r: proposals.rearrange(r, visitor.player, body.seats, body.options, body.first_game)
     )
-    return answers.TableView.model_validate(await visitor.shown(room))
 
 
 @router.post("/tables/{table}/start")
 async def start(visitor: AnyVisitor, table: TableId) -> answers.TableView:
     """Begin the game; only the host may, once all seats are taken."""
     await visitor.known().room(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.start(r, visitor.player))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.start(r, visitor.player))
 
 
 @router.post("/tables/{table}/close")
 async def close(visitor: AnyVisitor, table: TableId) -> answers.TableView:
     """Give up a table before its start; only the host may."""
     await visitor.known().room(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.close(r, visitor.player))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.close(r, visitor.player))
 
 
 @router.post("/tables/{table}/invitation")
 async def renew_invitation(visitor: AnyVisitor, table: TableId) -> answers.TableView:
     """Make a new invitation; the old one is worthless then."""
     await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: proposals.renew_invitation(r, visitor.player))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: proposals.renew_invitation(r, visitor.player))
 
 
 @router.post("/tables/{table}/take-over")
@@ -161,18 +156,14 @@ async def take_over(visitor: AnyVisitor, table: TableId, body: requests.TakeOver
     await visitor.seated(table)
     level = body.level or proposals.default_level()
     settings = visitor.server.settings
-    room = await rooms_of(visitor).change(
-        table, lambda r: seating.take_over(r, visitor.player, body.seat, level, settings)
-    )
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: seating.take_over(r, visitor.player, body.seat, level, settings))
 
 
 @router.post("/tables/{table}/let")
 async def let(visitor: AnyVisitor, table: TableId, body: requests.Let) -> answers.TableView:
     """Agree, or no longer, that an invited person takes a seat that was left; all people, two at least, must agree."""
     await visitor.seated(table)
-    room = await rooms_of(visitor).change(table, lambda r: seating.let(r, visitor.player, body.seat, body.agrees))
-    return answers.TableView.model_validate(await visitor.shown(room))
+    return await changed(visitor, table, lambda r: seating.let(r, visitor.player, body.seat, body.agrees))
 
 
 @router.post("/tables/{table}/hand-over")
