@@ -13,6 +13,8 @@ from petteia.text.catalog import LANGUAGES
 from tests.hellas.given import Scene, given
 from tests.pictures.hellas_positions import walk
 
+NEAR_HYDRA = "hero A achilles elis\nattributes A 1/3/2\nmonster hydra arcadia"
+
 
 def rows(game: Scene, ident: str) -> list[tuple[str, str]]:
     """The title and the note of all that a press on an element offers."""
@@ -46,10 +48,9 @@ def test_places_offer_what_can_be_done_there_with_what_it_gives() -> None:
 
 def test_a_hunt_that_is_nearly_done_is_likelier_than_one_that_begins_and_the_hero_sees_it_from_afar() -> None:
     """HEL-HNT.11  With a card in the hand for the one Wound that is left, it is nearly sure."""
-    land = "hero A achilles elis\nattributes A 1/3/2\nmonster hydra arcadia"
     percents = []
     for text in ("", " 1 2 3 4 5"):
-        game = given(land + text)
+        game = given(NEAR_HYDRA + text)
         found = Gestures(GAME, game.state, 0)
         begun = found.offers("hero-1")[0].best
         path = found.reach(begun.actions)["monster-hydra"]
@@ -61,14 +62,10 @@ def test_a_hunt_that_is_nearly_done_is_likelier_than_one_that_begins_and_the_her
 
 def test_a_hunt_that_would_win_the_game_has_its_odds() -> None:
     """HEL-VIC.6  The third monster ends everything in the middle of the Hunt."""
-    land = "hero A achilles elis\nattributes A 1/3/2\nmonster hydra arcadia 1 2 3 4 5\n"
-    percents = []
-    for slain in ("", "slain A cerberus medusa\n"):
-        game = given(land + slain)
-        found = Gestures(GAME, game.state, 0)
-        path = found.reach(found.offers("hero-1")[0].best.actions)["monster-hydra"]
-        percents.append(GAME.outcome(path.steps))
-    assert percents[0] == percents[1]
+    nearly_done = f"{NEAR_HYDRA} 1 2 3 4 5\n"
+    found = [Gestures(GAME, given(nearly_done + slain).state, 0) for slain in ("", "slain A cerberus medusa")]
+    paths = [each.reach(each.offers("hero-1")[0].best.actions)["monster-hydra"] for each in found]
+    assert GAME.outcome(paths[0].steps) == GAME.outcome(paths[1].steps)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
