@@ -157,13 +157,14 @@ def tables(running: Running) -> dict[str, str]:
     while seen["to_act"] is not None:
         ada.act(over, seen["version"], seen["actions"][0]["name"])
         seen = wait(ada, over, seen["version"] + 1)
-    return {
-        "token": ada.token,
-        "over": over,
+    playing = {
         "playing": ada.table("offrandes", "open", "bot", "bot")["id"],
         "private": ada.table("offrandes", "open", "bot", "bot", watch=False)["id"],
         "unlisted": ada.table("offrandes", "open", "bot", "bot", listed=False)["id"],
     }
+    for table in playing.values():
+        wait(ada, table, 0)  # the bots have moved, and the picture stays as it is
+    return {"token": ada.token, "over": over, **playing}
 
 
 @pytest.mark.parametrize(
