@@ -9,7 +9,7 @@ from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
 from petteia.games.hellas.state import Position
-from tests.games.meanings import check_log
+from tests.games.meanings import check_choices, check_log
 
 SEATS = "ABCD"
 
@@ -43,9 +43,8 @@ class Scene:
                 assert self.asked().startswith(words[0] + " "), f"{move!r}, but asked is {self.asked()}"
                 del words[0]
             words[-1] = card_name(words[-1])
-            action = GAME.action_id(" ".join(words))
-            assert self.state.is_legal(action) or self.state.seat == CHANCE, f"{move!r} is refused"
-            self.state.play(action)
+            check_choices(self.state)
+            self.state.play(GAME.action_id(" ".join(words)))
             self.state.check()
             check_log(self.state)
             for row in self.state.take_events():
