@@ -195,10 +195,14 @@ class State:
             decision.put_back(self)
         self.stack = self.stack[:1]
 
-    def settle(self, asked: i64 = STEP) -> None:
-        """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide.
+    def settle(self) -> None:
+        """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide."""
+        self.settle_for(STEP)
 
-        A seat that is named is asked also what has one answer, where that answer completes an action of its own.
+    def settle_for(self, asked: i64) -> None:
+        """The same; this seat is asked also what has one answer, where that completes an action of its own.
+
+        It is the hottest loop of all, and a number that could be left out would cost a look at each call.
         """
         while True:
             top = self.stack[-1]
@@ -300,14 +304,14 @@ class State:
         self.is_listed = False
         self.stack, top = pop(self.stack)
         top.apply(self, action)
-        self.settle()
+        self.settle_for(STEP)
 
     def begin(self, action: i64) -> None:
         """Carry out an action that is known to be legal, and stop at what completes it even if it has one answer."""
         self.is_listed = False
         self.stack, top = pop(self.stack)
         top.apply(self, action)
-        self.settle(top.seat)
+        self.settle_for(top.seat)
 
     def refuse(self, action: int) -> NoReturn:
         """Raise IllegalAction with the reason."""
