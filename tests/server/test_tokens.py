@@ -44,6 +44,7 @@ WITHOUT_A_TABLE = {
     "GET /glyphs.svg",
     "GET /health",
     "GET /rules",
+    "GET /rules/{game}/{name}.svg",
     "GET /rules/{name}",
     "GET /static/site.js",
 }
