@@ -62,7 +62,7 @@ async def table_page(request: Request, table: TableId) -> Response:
     if not room.has_started:
         return await lobby_page(request, visitor, room)
     values = await live_values(request, visitor, room)
-    texts, parts = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
+    texts, _ = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
     return page(
         request,
         visitor,
@@ -72,7 +72,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         signs=("ui-eye", *room.game.signs),
         picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
-        mark=mark_of(parts),
+        mark=mark_of(texts),
         status_part=texts[setting.STATUS],
         live_part=setting.whole(texts),
         **values,
