@@ -65,8 +65,8 @@ def shown(
 
 
 def mark_of(texts: setting.Texts) -> str:
-    """By what a page knows again what it was sent: chat and people change it too, without a new version."""
-    return str(crc32(repr([hash(text) for text in texts.values()]).encode()))
+    """By what a page knows again what it was sent: chat and people change it without a new version, unlike the board."""
+    return str(crc32(repr([hash(text) for name, text in texts.items() if name != setting.FRAME]).encode()))
 
 
 async def _mark(request: Request) -> str:

@@ -29,7 +29,6 @@ from petteia.server.tables.room import Room
 from petteia.server.tables.turns import ends_turn
 
 router = APIRouter(include_in_schema=False)
-router.include_router(replaying.router)
 
 MODULES: Final = (
     "state",
@@ -281,3 +280,6 @@ async def why(request: Request, table: TableId) -> Response:
         raise Refused(403, Message("web.spectating"))
     found = views.why_not(room, seat, request.query_params.get("action", "")[:120], visitor.lang)
     return fragment(render(request, visitor, "why.html", game=room.game.name, **found))
+
+
+router.include_router(replaying.router)  # what is asked for most comes first
