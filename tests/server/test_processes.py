@@ -17,7 +17,6 @@ import pytest
 from petteia.core.chance import Roller
 from tests.server.running import PATIENCE, Follower, Person, Running, address, server, wait
 
-
 MANY = 500 if os.environ.get("PETTEIA_LONG") else 200  # moves that are tried
 
 
