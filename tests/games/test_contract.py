@@ -35,6 +35,6 @@ def cases() -> Iterator[object]:
                 yield pytest.param(table, check, id=f"{table}-{check.__name__.removeprefix('check_')}")
 
 
-@pytest.mark.parametrize(("table", "check"), cases())
+@pytest.mark.parametrize(("table", "check"), list(cases()))
 def test_contract(table: Table, check: Check) -> None:
     check(table)
