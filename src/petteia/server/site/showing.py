@@ -65,7 +65,7 @@ def shown(
 
 
 def mark_of(texts: setting.Texts) -> str:
-    """By what a page knows again what it was sent: chat and people change it without a new version, unlike the board."""
+    """By what a page knows again what it was sent: chat and people, not the board, change without a new version."""
     return str(crc32(repr([hash(text) for name, text in texts.items() if name != setting.FRAME]).encode()))
 
 
