@@ -46,6 +46,7 @@ from petteia.games.delphi.told import (
     pressing,
     questions,
     reasons,
+    refused,
     rows,
     words,
 )
@@ -272,6 +273,9 @@ class Delphi(Game[Position]):
         tips: Any = import_module("petteia.games.delphi.told.tips")  # it draws: loaded when it is first wanted
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
+
+    def unreached(self, state: Position, action: int) -> tuple[Position, Reason] | None:
+        return refused.unreached(state, action)
 
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(state, action)

@@ -125,12 +125,12 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
         return head | {"kind": "tip"}
     found = gestures_of(room, seat)
     begun = _begun(room, found, chosen)
-    offers = found.offers(place, begun)
+    chosen_now, offers = begun, found.offers(place, begun)
     if not offers and begun:  # something else is pressed: what was chosen is put back
         offers, begun = found.offers(place), ()
     teller = _Teller(room, found, place, lang, asks_end)
     if not offers:
-        refused = found.refusals(place)
+        refused = found.refusals(place, chosen_now)
         if not refused:
             return head | {"kind": "tip"}
         return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
