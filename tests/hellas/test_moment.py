@@ -9,7 +9,7 @@ import pytest
 
 from petteia.core import record
 from petteia.core.match import replay
-from petteia.core.panels import NOW, READY, USED, Card, Good, Moment, Offer
+from petteia.core.panels import NOW, USED, Card, Good, Moment, Offer
 from petteia.games.hellas import GAME
 from petteia.games.hellas.state import Position
 from petteia.text.catalog import LANGUAGES
@@ -111,11 +111,7 @@ def test_HEL_MPH_1_the_monsters_lie_over_the_board_of_whoever_chooses_their_orde
     assert "asked" not in [section.key for section in GAME.panel(game.view("A")).sections]
     after = GAME.moment(game.play("monster sphinx", "die nothing").view("A"))
     assert after is not None
-    assert [(stage.title, stage.state) for stage in after.stages] == [
-        ("Cyclops", READY),
-        ("Hydra", READY),
-        ("Sphinx", USED),
-    ]
+    assert (len(moment.stages), [(stage.title, stage.state) for stage in after.stages]) == (0, [("Sphinx", USED)])
     assert "choose-monster-sphinx" not in offers(after)
 
 

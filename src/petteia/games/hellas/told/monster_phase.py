@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.messages import Message, listing
-from petteia.core.panels import READY, USED, Good, Moment, Offer, Section, Stage
+from petteia.core.panels import USED, Good, Moment, Offer, Section, Stage
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import FACES
 from petteia.games.hellas.components.vocabulary import REGION_ATTACKS
@@ -31,7 +31,7 @@ def _next(view: View, lang: str) -> Moment:
     """Those that have had their roll, the faces of the die, and the others with what their region attacks do."""
     left = view["choice"]["left"]
     there_now = {monster["id"]: there(monster["region"]) for monster in view["monsters"] if monster["region"]}
-    stages = [Stage(named("monster", name).text(lang), READY if name in left else USED) for name in there_now]
+    stages = [Stage(named("monster", name).text(lang), USED) for name in there_now if name not in left]
     faces = [_face(face, lang) for face in dict.fromkeys(content.DIE)]
     offers = [_rolled_for(name, there_now[name], lang) for name in left]
     asked = Section("asked", "", [*faces, *offers])
