@@ -97,6 +97,10 @@ class Pressing(Positions[S]):
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
 
+    def amount(self, number: int, lang: str = "en") -> str:
+        """So much of what the game pays with, in words: "2 favours"."""
+        return str(number)
+
     def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
         """A printed action, given by the answers that it consists of, as a row that offers it: title, note and sign.
 

@@ -283,6 +283,9 @@ class Delphi(Game[Position]):
     def cost(self, state: Position, action: int) -> int:
         return price_of(state, action)
 
+    def amount(self, number: int, lang: str = "en") -> str:
+        return names.favours(number).text(lang)
+
     def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
         return offers.offer(steps, lang) or super().offer(steps, lang)
 

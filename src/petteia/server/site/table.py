@@ -40,6 +40,7 @@ MODULES: Final = (
     "tips",
     "naming",
     "board",
+    "hearing",
     "keys",
     "panels",
     "motion",
