@@ -26,6 +26,7 @@ LAYER_OF_PART = {
     "pictures": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
     "lookup": SHOWN,
+    "book": PLAYING,  # it reads Markdown
     "face": PLAYING,
     "bots": PLAYING,
     "arena": PLAYING,

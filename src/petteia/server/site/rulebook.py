@@ -1,9 +1,8 @@
-"""The rules as pages: a chapter of a game, the chapter of one rule, or what a search finds, cards and options too."""
+"""The rules as pages: the book to read; a chapter of the exact statements, that of a rule, or what is found."""
 
 from __future__ import annotations
 
 import asyncio
-import html
 import re
 from typing import Any, Final
 
@@ -11,15 +10,19 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from petteia.book import book_of
 from petteia.core.messages import Message
 from petteia.lookup import Entry, look_for
-from petteia.rulebook import Rule, rulebook
+from petteia.rulebook import rulebook
 from petteia.server.api.visitors import reader_of
 from petteia.server.site.frame import page, whole
+from petteia.server.site.reading import book_page
 from petteia.server.site.showcase import cards, in_order, known_game
+from petteia.server.site.statements import paragraph, without_number
 
 router = APIRouter(include_in_schema=False)
 
+ASKED: Final = ("chapter", "rule", "find")  # of the exact statements
 TAGS: Final = ("es", "nl", "pl", "faq", "bga", "data", "ruling")  # where a rule comes from
 FOUND: Final = 60  # rules that a search shows
 ENTRIES: Final = 12  # cards, decisions and options that a search shows
@@ -33,9 +36,12 @@ async def all_rules(request: Request) -> Response:
 
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
-    """A chapter of the rules of a game, the chapter of one rule, or what a search finds."""
+    """The book of a game; or a chapter of its rules, the chapter of one rule, or what a search finds."""
     visitor = reader_of(request)
-    game, book = known_game(name), rulebook(name)
+    game, to_read = known_game(name), book_of(name, visitor.lang)
+    book = rulebook(name, visitor.lang)
+    if to_read is not None and not any(request.query_params.get(asked) for asked in ASKED):
+        return await book_page(request, visitor, game, to_read)
     chapters = list(dict.fromkeys(rule.section for rule in book.rules.values()))
     find = request.query_params.get("find", "").strip()[:80]
     aim = request.query_params.get("rule", "").strip()[:20]
@@ -51,7 +57,7 @@ async def rules(request: Request, name: str) -> Response:
         heading = Message("web.rules.found", n=len(shown)).text(visitor.lang) if shown or not entries else find
     elif chapters:
         shown = [rule for rule in book.rules.values() if rule.section == chapters[at]]
-        heading = _without_number(chapters[at])
+        heading = without_number(chapters[at])
     else:
         shown, heading = [], Message("web.rules.absent").text(visitor.lang)
     back = request.headers.get("referer", "")
@@ -63,7 +69,7 @@ async def rules(request: Request, name: str) -> Response:
         game=name,
         game_title=game.title().text(visitor.lang),
         games=cards(request, visitor.lang),
-        chapters=[{"number": i, "title": _without_number(title)} for i, title in enumerate(chapters)],
+        chapters=[{"number": i, "title": without_number(title)} for i, title in enumerate(chapters)],
         number=at,
         heading=heading,
         find=find,
@@ -71,32 +77,13 @@ async def rules(request: Request, name: str) -> Response:
         aim=aim and book.full_id(aim),
         example=next(iter(book.rules), ""),
         entries=told,
-        rules=[_paragraph(name, rule, find) for rule in shown],
+        written=book.lang,
+        has_book=to_read is not None,
+        rules=[paragraph(book, rule, find) for rule in shown],
         back=back
         if re.search(r"/t/[A-Za-z0-9_-]{16}(/|$|\?)", back) and back.startswith(str(request.base_url))
         else "",
     )
-
-
-def _without_number(title: str) -> str:
-    return re.sub(r"^\d+\.\s*", "", title)
-
-
-TAG: Final = re.compile(r"\[([a-z]{2,8})\]")
-
-
-def _paragraph(game: str, rule: Rule, find: str) -> dict[str, Any]:
-    """A rule as the page shows it: its tags apart, other rules as links, what was searched for marked."""
-    found = rulebook(game).find(rule.id)
-    words = html.escape(TAG.sub("", found.text).strip())
-    words = re.sub(r"`([^`]+)`", r"<code>\1</code>", words)
-    words = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", words)
-    words = re.sub(r"\*([^*\s][^*]*)\*", r"<i>\1</i>", words)
-    words = re.sub(r"\b([A-Z]{3}-[A-Z0-9]+\.\d+)\b", rf'<a href="/rules/{game}?rule=\1#\1">\1</a>', words)
-    if find:
-        words = re.sub(f"({re.escape(html.escape(find))})(?![^<]*>)", r"<mark>\1</mark>", words, flags=re.IGNORECASE)
-    rulings = [" · ".join(cell for cell in row.cells if cell) for row in found.rows if "uling" in row.section]
-    return {"id": rule.id, "html": words.replace("\n", "<br>"), "tags": TAG.findall(found.text), "rulings": rulings}
 
 
 def _entry(entry: Entry, lang: str) -> dict[str, Any]:
