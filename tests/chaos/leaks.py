@@ -52,6 +52,7 @@ def paths(game: str, table: str, version: int, places: list[str], pressed: list[
     found += [f"/t/{table}/step/{moves - 1}?from={moves}"]
     found += [f"/t/{table}/press?place={place}" for place in places]
     found += [f"/t/{table}/press?{query}" for query in pressed] + [f"/t/{table}/marks?{query}" for query in pressed]
+    found += [f"/t/{table}/names?{query}" for query in pressed[:2]]
     for name in some_actions(game)[::3]:
         found += [f"/api/tables/{table}/why-not?action={name}", f"/t/{table}/why?action={name}"]
     return [*found, "/api/tables?which=playing", "/"]

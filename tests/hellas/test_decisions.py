@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from petteia.core.errors import IllegalAction
-from petteia.core.facts import numbered
+from petteia.core.facts import NONE, Facts, numbered
+from petteia.core.flow import Decision, Step
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
-from petteia.games.hellas.known import encode
+from petteia.games.hellas.known import blocks, encode
+from petteia.games.hellas.told import descriptions, moment, offered, offers, panel, pressing, questions
+from petteia.text.catalog import LANGUAGES, own
 from tests.hellas.given import Scene, given
 from tests.hellas.moments import walked
 
@@ -235,6 +240,71 @@ def test_HEL_DEC_10_the_decisions_are_those_of_the_list() -> None:
     assert len(KINDS) == encode.KIND_COUNT
     assert set(KINDS) - listed == {"hunt_master_plan"}  # master_plan, in the defence of a Hunt
     assert listed - set(KINDS) == set()
+
+
+def missing(made: type[Decision]) -> list[str]:
+    """What should stand around a decision and does not: of those of players, of chance, and of steps."""
+    facts, found = made.facts, []
+    is_asked = not issubclass(made, Step)
+    is_of_players = is_asked and any(slot.name == "seat" for slot in facts.fields)
+    for name in facts.names if is_asked else ():
+        question = f"hellas.ask.{name}"
+        found += [f"its question {question} in {lang}" for lang in LANGUAGES if not own(question, None, lang)]
+    if not is_of_players:
+        return [*found, *(["a number, though no player is asked"] if facts.number != NONE else [])]
+    if facts.number == NONE:
+        found.append(f"its number, and KINDS of known/blocks.py and known/encode.py: {encode.KIND_COUNT + 1}")
+    if f"`{facts.name}`" not in SPECIFICATION.split("## 36.")[1] and facts.name != "hunt_master_plan":
+        found.append("its row in the specification's table of decisions")
+    if not facts.rule or f"{facts.rule} " not in SPECIFICATION.replace("**", " "):
+        found.append("the rule that it follows")
+    if facts.completes != (facts.name in pressing.COMPLETES):
+        found.append("after which answers it only says the rest: COMPLETES of told/pressing.py")
+    return found
+
+
+def test_HEL_DEC_10_every_decision_has_all_that_stands_around_it() -> None:
+    around = {name: missing(made) for name, made in GAME.decisions.items() if name != "over"}
+    assert {name: wanted for name, wanted in around.items() if wanted} == {}
+    assert blocks.KINDS == encode.KIND_COUNT == len(KINDS)
+
+
+class Forgotten(Decision):
+    """A decision that is its class alone."""
+
+    facts: ClassVar[Facts] = Facts("forgotten", "seat region", completes=True)
+
+
+class Thrown(Decision):
+    """One of chance, which has no seat of its own."""
+
+    facts: ClassVar[Facts] = Facts("thrown", "owner:seat", number=75)
+
+
+def test_HEL_DEC_10_what_a_new_decision_lacks_is_told() -> None:
+    lacks = "\n".join(missing(Forgotten))
+    for wanted in ("hellas.ask.forgotten in pl", "its number", "76", "its row", "the rule", "COMPLETES"):
+        assert wanted in lacks
+    assert missing(Thrown)[-2:] == ["its question hellas.ask.thrown in pl", "a number, though no player is asked"]
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        pressing.COMPLETES,
+        pressing.SOURCES,
+        panel.MAINS,
+        panel.GOING_ON,
+        moment.STAGES["before"] + moment.STAGES["cards"] + moment.STAGES["withdrawal"],
+        offered.DRAFTS,
+        questions.BATTLE,
+        questions.OTHERS,
+        offers.MOVES + offers.HERO,
+        descriptions.COUNTS + descriptions.BATTLE_CARDS,
+    ],
+)
+def test_HEL_DEC_10_what_is_told_of_decisions_is_told_of_some_that_there_are(named: Iterable[str]) -> None:
+    assert set(named) <= set(KINDS)
 
 
 def test_HEL_DEC_10_straight_to_the_special_action() -> None:

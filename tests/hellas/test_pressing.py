@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
+from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.core.gestures import Gestures, is_one_action
 from petteia.games.hellas import GAME
+from petteia.games.hellas.components import content
 from petteia.games.hellas.told.pressing import COMPLETES
 from tests.hellas.given import Scene, given
 from tests.pictures.hellas_positions import walk
+
+PLACES = {"region": content.REGIONS, "monster": content.MONSTERS, "monument": content.GODS}
 
 
 def pressed(game: Scene, action: str) -> tuple[str, ...]:
@@ -46,6 +51,35 @@ def test_the_hero_is_pressed_and_then_where_it_goes() -> None:
     assert goes_on(game, "regular hero_movement")
     game.play("regular hero_movement", "region arcadia")
     assert pressed(game, "stop")[:2] == ("done", "region-arcadia")
+
+
+def test_HEL_HMV_1_to_stay_is_not_the_first_that_a_hero_is_offered() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/2\nmonster hydra elis\ncontrol A elis\narmy A arcadia 1")
+    titles = [GAME.offer(offer.best.steps).title for offer in gestures(game).offers("region-elis")]
+    assert titles[0] == "Move a Hoplite here"
+    assert titles.index("Recruit a Hoplite here") < titles.index("Your hero stays here")
+    assert "Move your hero here" not in titles, "a way there and back is none"
+    game.play("regular hero_movement", "region arcadia")
+    assert GAME.cost(game.state, GAME.action_id("stop")) == 0
+
+
+def test_HEL_HMV_1_a_hero_that_may_not_stay_can_go_and_come_back() -> None:
+    game = given("option hero_zero_move false\nhero A achilles elis\nattributes A 1/1/2")
+    ways = [offer.best.sent for offer in gestures(game).offers("region-elis")]
+    assert [len(way) for way in ways] == [3]  # Hero Movement, there, and back
+
+
+def test_a_monster_whose_die_leaves_the_choice_is_moved_at_one_press() -> None:
+    game = given("monster hydra achaea\nmonster sphinx crete\nphase special")
+    game.play("special build_monument", "god zeus")
+    assert pressed(game, "monster hydra") == ("monster-hydra", "choose-monster-hydra")
+    assert GAME.place(game.state, 0, "choose-monster-hydra").title == "Hydra"
+    found = gestures(game.play("monster hydra", "die move_or_region_attack"))
+    [offer] = found.offers("region-elis")
+    assert [GAME.action_name(action) for action in offer.best.sent] == ["act move", "region elis"]
+    assert GAME.offer(offer.best.steps).title == "Move Hydra here"
+    there = [(GAME.offer(offer.best.steps).title, offer.best.is_choice) for offer in found.offers("monster-hydra")]
+    assert there == [("Region attack", False), ("Move it", True)]
 
 
 def test_a_hero_goes_to_any_region_in_its_reach_at_one_press_and_by_the_shortest_way() -> None:
@@ -169,3 +203,56 @@ def test_everything_can_be_asked_about_in_every_position() -> None:
         if match.state.seat >= 0:
             for action in range(match.game.num_actions):
                 assert all(match.game.pressed(match.state, action)), "no element is called by nothing"
+
+
+def refused(game: Scene, ident: str, *chosen: str) -> list[tuple[str, str]]:
+    """The rows of what cannot be done at a place: titles and reasons."""
+    begun = [GAME.action_id(name) for name in chosen]
+    found = gestures(game).refusals(ident, begun)
+    return [(GAME.offer([each.step]).title, str(each.reason)) for each in found]
+
+
+def test_HEL_HMV_1_a_region_beyond_the_reach_of_a_hero_says_how_far_it_is() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/2")
+    title, reason = refused(game, "region-attica")[0]
+    assert title == "Move your hero here"
+    assert reason == (
+        "Attica is 3 regions away, and your hero has 2 regions left to move. Go part of the way now and on in your "
+        "next turn; more Speed takes your hero further. [HEL-HMV.1, HEL-BRD.4]"
+    )
+    game.play("regular hero_movement", "region arcadia")
+    [(_, after)] = refused(game, "region-attica")
+    assert after.startswith("Attica is 2 regions away, and your hero has 1 region left to move.")
+    assert refused(game, "region-arcadia")[-1][1] == "Arcadia is where it stands already. [HEL-HMV.1, HEL-BRD.4]"
+
+
+def test_HEL_HNT_1_a_far_monster_says_how_far_it_is_from_the_hero() -> None:
+    words = "hero A achilles elis\nattributes A 1/1/2\nmonster hydra crete\n"
+    alone = given(words)
+    assert dict(refused(alone, "monster-hydra"))["Hunt: Hydra"] == (
+        "Hydra is 3 regions away from your hero. Move the hero there first. [HEL-HNT.1]"
+    )
+    other = given(words + "monster sphinx elis")
+    assert dict(refused(other, "monster-hydra")) == dict(refused(alone, "monster-hydra"))
+    quest = given("quest aid_to_atlas\nstep A aid_to_atlas 1\nmonster hydra crete\nphase special")
+    assert all("regions away" not in reason for _, reason in refused(quest, "monster-hydra"))
+
+
+def test_why_not_is_told_of_what_is_chosen() -> None:
+    game = given("hero A achilles elis\nattributes A 2/1/1\narmy A laconia 2")
+    army = refused(game, "region-attica", "regular hoplite_movement", "field laconia")[0]
+    assert army[1].startswith("Attica is not next to Laconia.")
+    hero = refused(game, "region-attica", "regular hero_movement")[0]
+    assert hero[1].startswith("Attica is 3 regions away")
+
+
+def test_why_not_is_the_same_for_positions_that_differ_only_in_secrets() -> None:
+    looked: list[Any] = [match.state.copy() for match in itertools.islice(walk(3, 7), 0, 900, 45)]
+    for state in looked:
+        if state.seat < 0:
+            continue
+        seat = int(state.seat)
+        first, second = (Gestures(GAME, each, seat) for each in (state, GAME.redeal(state, seat, Roller(5))))
+        for ident in (f"{kind}-{name}" for kind, names in PLACES.items() for name in names):
+            told = [[str(each.reason) for each in found.refusals(ident)] for found in (first, second)]
+            assert told[0] == told[1]

@@ -130,7 +130,7 @@ def test_HEL_MOV_5_medusa_is_named_with_the_region_she_holds() -> None:
 def test_HEL_HNT_1_a_monster_elsewhere_and_one_that_is_not_on_the_map() -> None:
     game = given("hero A achilles elis\nmonster sphinx elis\nmonster hydra elis\nmonster chimera epirus\nphase special")
     game.play("special hunt")
-    assert game.why_not("monster chimera").startswith("Chimera is in another region.")
+    assert game.why_not("monster chimera").startswith("Chimera is 4 regions away from your hero. Move the hero")
     assert game.why_not("monster medusa").startswith("Medusa is not on the map.")
 
 

@@ -114,6 +114,8 @@ DICE: Final = Position("delphi", "09", 156)
 FIGHT: Final = Position("delphi", "09", 42)
 CHOICE: Final = Position("hellas", "09", 204)
 DRAFT: Final = Position("hellas", "09", 355)
+MONSTERS: Final = Position("hellas", "09", 294)
+DIE: Final = Position("hellas", "09", 378)
 BATTLE: Final = Position("hellas", "09", 73)
 HUNT: Final = Position("hellas", "09", 90)
 PAIR: Final = Position("offrandes", "05", 24)
@@ -260,6 +262,11 @@ HELLAS: Final = (
     Moment("hellas-hunt", "A hunt: Wounds to deal, and what they cost.", HUNT),
     Moment("hellas-attack", "The monster attacks: defend, or take it.", Position("hellas", "09", 93)),
     Moment("hellas-draft", "A Blessing is kept.", DRAFT),
+    Moment("hellas-monsters", "The Monster Phase: which monster is rolled for next.", MONSTERS),
+    Moment("hellas-monsters-phone", "The Monster Phase on a phone.", MONSTERS, size=PORTRAIT),
+    Moment("hellas-die", "The die leaves the choice: the monster moves, or attacks.", DIE),
+    Moment("hellas-die-phone", "The same on a phone.", DIE, size=PORTRAIT),
+    Moment("hellas-die-move", "It is to move: the regions around are ringed.", DIE, ("press choose-act-move",)),
     Moment("hellas-monument", "Which Monument is built.", Position("hellas", "09", 61)),
     Moment("hellas-quest", "A Quest is begun.", Position("hellas", "09", 480)),
     Moment(

@@ -11,6 +11,7 @@ from petteia.core.chance import Roller
 from tests.server.running import Person
 from tests.web.preparing import Stages
 from tests.web.seating import sit_down
+from tests.web.test_motion import before, sit
 from tests.web.visiting import PHONE, Presser, Reader, Site
 
 MIDDLE = """(wanted) => {
@@ -60,6 +61,7 @@ SEEN = """() => {
   }
   return false;
 }"""
+DOUBLE = 300  # milliseconds between two taps that zoom
 WIDER = "(least) => document.querySelector('#board > svg').getBoundingClientRect().width > least"
 
 
@@ -118,6 +120,19 @@ def test_two_fingers_zoom_and_a_double_tap_does(site: Site) -> None:
     assert point is not None
     tap_twice(page, *point)
     page.wait_for_function(WIDER, arg=1.4 * opened)
+
+
+def test_what_a_tap_tells_does_not_come_under_the_second_of_two(site: Site) -> None:
+    """A place without an action says why, but not before it is known that the board is not to be zoomed."""
+    page = sit(site, before(site, "delphi", "use"), PHONE, reduced_motion="reduce").page
+    opened = width_of(page)
+    tap_twice(page, *page.evaluate(FREE, 24))
+    page.wait_for_function(WIDER, arg=1.4 * opened)
+    page.wait_for_timeout(2 * DOUBLE)  # what was to be told would be there by now
+    assert page.locator("#popover .pop").count() == 0
+    assert page.locator("#bubble").is_hidden()
+    page.touchscreen.tap(*page.evaluate(FREE, 24))
+    page.locator("#popover .pop, #bubble .tip").first.wait_for()
 
 
 def test_a_touch_beside_a_small_place_means_it(site: Site) -> None:

@@ -77,30 +77,29 @@ class Gestures:
         self._other: State = game.supposed(state, seat, 1)
         self._turn = game.turn(self.root)
         self._endings: dict[tuple[int, ...], str] = {}
-        self.asked: dict[str, list[State]] = {}  # by the name of a decision, the positions in which it is asked
+        self.asked: dict[str, list[tuple[Path, State]]] = {}  # by the name of a decision, where it is asked
         self.paths: list[Path] = []
         self._follow([(self.root, Path((), (), (), 0, (), True, -1))], frozenset(), {}, set())
 
-    def _follow(
-        self, level: _Level, names: frozenset[str], before: dict[int, int], met: set[tuple[object, ...]]
-    ) -> None:
+    def _follow(self, level: _Level, names: frozenset[str], before: dict[int, int], met: set[frozenset[str]]) -> None:
         """Every path that goes on from here; `before` says in which step each answer was possible last.
 
         A level has one question, or one that repeats itself (`Game.repeats`), as often as it is asked after that
-        number of answers. Whatever was met on a level before is reached sooner from there, and not looked at again.
+        number of answers. Whatever was met on a level before is reached sooner from there, and not looked at again;
+        nor is a way back to where one can stay.
         """
         further: _Level = []
         for state, path in level:
             name = state.stack[-1].name()
             is_repeated = name in names
-            self.asked.setdefault(name, []).append(state)
+            self.asked.setdefault(name, []).append((path, state))
             legal = state.legal()
             now = before | dict.fromkeys(legal, len(path.steps))
             for action in legal if len(self.paths) < MOST else ():
                 idents = self.game.pressed(state, action)
-                if is_repeated and (action, idents) in met:
+                if is_repeated and idents and any(found.issuperset(idents) for found in met):
                     continue
-                met.add((action, idents))
+                met.add(frozenset(idents))
                 longer, after = self._longer(path, Step(state, action), idents, names | {name}, before.get(action, -1))
                 self.paths.append(longer)
                 if longer.is_choice and after.stack[-1].name() == name:
@@ -254,16 +253,13 @@ class Gestures:
 
     # -- what is not possible ---------------------------------------------------------------------------------
 
-    def refusals(self, ident: str) -> list[Refusal]:
+    def refusals(self, ident: str, chosen: Sequence[int] = ()) -> list[Refusal]:
         """The actions that belong to an element and that no path reaches, with the reason of the rule in the way."""
         reached = {action for path in self.pressed.get(ident, ()) for action in path.actions}
-        found = []
-        for action in self._belonging.get(ident, ()):
-            if action not in reached:
-                refusal = self._refusal(action)
-                if refusal is not None:
-                    found.append(refusal)
-        return found
+        wanted = [action for action in self._belonging.get(ident, ()) if action not in reached]
+        questions = self._questions(tuple(chosen)) if wanted else []
+        found = (self._refusal(action, questions) for action in wanted)
+        return [refusal for refusal in found if refusal is not None]
 
     @cached_property
     def _belonging(self) -> dict[str, list[int]]:
@@ -274,16 +270,32 @@ class Gestures:
                 found.setdefault(ident, []).append(action)
         return found
 
-    def _refusal(self, action: int) -> Refusal | None:
-        """Why an action is not possible: what forbids it, or what forbids that which would lead to it; or None.
+    def _questions(self, begun: tuple[int, ...]) -> list[State]:
+        """Each question once: first what goes on from what is chosen, then the cheap before the dear.
 
-        Where the same decision can be reached in several ways the first of them speaks.
+        Where the same question can be reached in several ways the first of them speaks.
         """
-        for wanted in (action, *self.game.begun_by(action)):
-            for states in self.asked.values():
-                top: Decision = states[0].stack[-1]
-                if top.forbids(states[0], wanted) not in (ALLOWED, NOT_ASKED):
-                    return Refusal(Step(states[0], action), self.game.reason(states[0], wanted))
+
+        def rank(asked: tuple[Path, State]) -> tuple[bool, int]:
+            path = asked[0]
+            return path.actions[: len(begun)] != begun, path.price
+
+        return [state for _, state in sorted((min(each, key=rank) for each in self.asked.values()), key=rank)]
+
+    def _refusal(self, action: int, questions: Sequence[State]) -> Refusal | None:
+        """Why an action is not possible: what forbids it, or what forbids that which would lead to it; or None."""
+        told = self.game.unreached(self.root, action)
+        if told is not None:
+            return Refusal(Step(told[0], action), told[1])
+        found = (self._forbidden(action, wanted, questions) for wanted in (action, *self.game.begun_by(action)))
+        return next((refusal for refusal in found if refusal is not None), None)
+
+    def _forbidden(self, action: int, wanted: int, questions: Sequence[State]) -> Refusal | None:
+        """What the first question says that forbids what is wanted for an action."""
+        for state in questions:
+            top: Decision = state.stack[-1]
+            if top.forbids(state, wanted) not in (ALLOWED, NOT_ASKED):
+                return Refusal(Step(state, action), self.game.reason(state, wanted))
         return None
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
+
+if TYPE_CHECKING:
+    from petteia.core.game import Reason
 
 
 class Pressing(Positions[S]):
@@ -62,6 +65,13 @@ class Pressing(Positions[S]):
         """
         return ()
 
+    def unreached(self, state: S, action: int) -> tuple[S, Reason] | None:
+        """Why an action to which nothing leads now is not possible, and the position in which it would be asked for.
+
+        "Fight" where no monster is near: how far away this one is. None where the questions that are asked say enough.
+        """
+        return None
+
     def is_source(self, action: int) -> bool:
         """Whether an action that begins others only says with what they are done: a die, but not a victim.
 
@@ -86,6 +96,10 @@ class Pressing(Positions[S]):
     def cost(self, state: S, action: int) -> int:
         """What an action costs of whatever the game pays with; the cheapest is proposed."""
         return 0
+
+    def amount(self, number: int, lang: str = "en") -> str:
+        """So much of what the game pays with, in words: "2 favours"."""
+        return str(number)
 
     def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
         """A printed action, given by the answers that it consists of, as a row that offers it: title, note and sign.

@@ -46,6 +46,7 @@ from petteia.games.delphi.told import (
     pressing,
     questions,
     reasons,
+    refused,
     rows,
     words,
 )
@@ -273,11 +274,17 @@ class Delphi(Game[Position]):
         found: Tip = tips.tip(state, seat, place, lang, theme)
         return found
 
+    def unreached(self, state: Position, action: int) -> tuple[Position, Reason] | None:
+        return refused.unreached(state, action)
+
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(state, action)
 
     def cost(self, state: Position, action: int) -> int:
         return price_of(state, action)
+
+    def amount(self, number: int, lang: str = "en") -> str:
+        return names.favours(number).text(lang)
 
     def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
         return offers.offer(steps, lang) or super().offer(steps, lang)

@@ -46,6 +46,7 @@ from petteia.games.hellas.told import (
     pressing,
     questions,
     reasons,
+    refused,
     standing,
     tips,
     words,
@@ -285,6 +286,9 @@ class Hellas(Game[Position]):
 
     def begun_by(self, action: int) -> tuple[int, ...]:
         return pressing.begun_by(action)
+
+    def unreached(self, state: Position, action: int) -> tuple[Position, Reason] | None:
+        return refused.unreached(state, action)
 
     def completes(self, state: Position, before: int) -> bool:
         return pressing.completes(state, before)

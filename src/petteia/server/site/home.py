@@ -14,7 +14,7 @@ import petteia
 from petteia.core.messages import Message
 from petteia.server.api.tables import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.site import after, create, pressing, reading, rulebook, showcase, table, waiting
+from petteia.server.site import after, create, hearing, pressing, reading, rulebook, showcase, table, waiting
 from petteia.server.site.frame import STATIC, page
 from petteia.server.site.scripts import Files
 from petteia.server.site.showcase import cards
@@ -29,7 +29,7 @@ MOST_LISTED: Final = 30
 
 def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
-    for part in (table.router, pressing.router):  # what is asked for most is looked for first
+    for part in (table.router, pressing.router, hearing.router):  # what is asked for most is looked for first
         app.include_router(part)
     for part in (router, showcase.router, create.router, waiting.router, rulebook.router, reading.router, after.router):
         app.include_router(part)

@@ -111,10 +111,10 @@ def marks(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, Any
     if seat is None or room.to_act != seat:
         return {"version": room.version, "marks": [], "sources": []}
     found = gestures_of(room, seat)
-    begun = found.begun(_begun(room, found, chosen))
+    begun = found.begun(begun_of(room, found, chosen))
     reach = found.reach(begun.actions if begun is not None else ())
     sources = [ident for ident, path in reach.items() if path.is_choice]
-    told = {} if begun is None else _Teller(room, found, "", lang, asks_end=True).chosen(begun)
+    told = {} if begun is None else Teller(room, found, "", lang, asks_end=True).chosen(begun)
     return {"version": room.version, "marks": list(reach), "sources": sources} | told
 
 
@@ -124,13 +124,13 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
     if seat is None or room.to_act != seat:
         return head | {"kind": "tip"}
     found = gestures_of(room, seat)
-    begun = _begun(room, found, chosen)
-    offers = found.offers(place, begun)
+    begun = begun_of(room, found, chosen)
+    chosen_now, offers = begun, found.offers(place, begun)
     if not offers and begun:  # something else is pressed: what was chosen is put back
         offers, begun = found.offers(place), ()
-    teller = _Teller(room, found, place, lang, asks_end)
+    teller = Teller(room, found, place, lang, asks_end)
     if not offers:
-        refused = found.refusals(place)
+        refused = found.refusals(place, chosen_now)
         if not refused:
             return head | {"kind": "tip"}
         return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
@@ -170,14 +170,14 @@ def _is_asked(ending: str, last: str, asks_end: bool) -> bool:
     return ending in ASKED_FIRST and not commits(last) and (asks_end or ending != TURN)
 
 
-def _begun(room: Room, found: Gestures, chosen: str) -> tuple[int, ...]:
+def begun_of(room: Room, found: Gestures, chosen: str) -> tuple[int, ...]:
     """What was chosen, as far as it is still possible."""
     names = chosen.split(BETWEEN) if chosen else []
     actions = tuple(room.game.action_id(name) for name in names if room.game.actions.has(name))
     return actions if found.begun(actions) is not None else ()
 
 
-class _Teller:
+class Teller:
     """Says for one reader what a press on a place can mean."""
 
     def __init__(self, room: Room, found: Gestures, place: str, lang: str, asks_end: bool) -> None:
@@ -195,6 +195,13 @@ class _Teller:
     def title(self, steps: Sequence[Step]) -> str:
         """What is done."""
         return plain(self.game.offer(steps, self.lang).title)
+
+    def spoken(self, offer: Offer, is_chosen: bool) -> str:
+        """An action as it is read aloud: what is done, what it costs, and with what, if that is not chosen yet."""
+        path = offer.best
+        price, source = self.price(path), None if is_chosen else self._source(path)
+        costs = [self.game.amount(price, self.lang)] if price else []
+        return ", ".join([self.title(path.steps), *costs, *([source["title"]] if source is not None else [])])
 
     def asks(self, path: Path) -> bool:
         """Whether one must be sure of it."""

@@ -39,6 +39,7 @@ MODULES: Final = (
     "tips",
     "naming",
     "board",
+    "hearing",
     "keys",
     "panels",
     "motion",

@@ -14,6 +14,7 @@ from petteia.games.delphi import actions as a
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.nearest import voyage
 from petteia.games.delphi.known.prices import price_of
 from petteia.games.delphi.rules import reasons as r
 from petteia.games.delphi.rules.companions import TakeCompanion
@@ -73,7 +74,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.NO_WATER: Sentence("no_water", "DEL-15.3"),
     r.SAME_SPACE: Sentence("same_space", "DEL-15.6"),
     r.OPEN_TILES: Sentence("open_tiles", "DEL-15.9", "n:tiles", "finish_tasks"),
-    r.OUT_OF_REACH: Sentence("out_of_reach", "DEL-9.11", "", "sail_there"),
+    r.OUT_OF_REACH: Sentence("out_of_reach", "DEL-9.11", "far", "sail_there"),
     r.EXPLORED: Sentence("explored"),
     r.FACE_DOWN: Sentence("face_down", "DEL-17.1", "", "explore"),
     r.NOT_OWN: Sentence("not_own", "DEL-17.3"),
@@ -82,7 +83,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     r.HOLD_FULL: Sentence("hold_full", "DEL-19.2", "", "unload"),
     r.NOT_NEEDED: Sentence("not_needed", "DEL-18.11", "what"),
     r.NOT_ABOARD: Sentence("not_aboard", "", "what", "load"),
-    r.NO_TEMPLE: Sentence("no_temple", "DEL-20.1", "color", "sail_there"),
+    r.NO_TEMPLE: Sentence("no_temple", "DEL-20.1", "color far", "sail_there"),
     r.NO_SITE: Sentence("no_site", "DEL-22.1", "color"),
     r.SITE_TAKEN: Sentence("site_taken", "DEL-22.2", "color"),
     r.NOT_COMPLETABLE: Sentence("not_completable", "DEL-18.10", "what"),
@@ -122,7 +123,20 @@ def explain(s: Position, action: int, number: int) -> Reason:
     told = SENTENCES[number]
     rules = tuple(told.rules.split()) or (s.stack[-1].facts.rule,)
     remedy = Message(f"delphi.remedy.{told.remedy}", **_values(told.of_remedy, s, action)) if told.remedy else None
+    if number in FAR_AWAY:
+        remedy = _sail(s, action)
     return Reason(Message(f"delphi.why.{told.key}", **_values(told.values, s, action)), rules, remedy)
+
+
+def _sail(s: Position, action: int) -> Message:
+    """What it would take to bring a ship near: one move, or favours for the steps beyond it (DEL-15.17)."""
+    way = voyage(s, int(s.stack[-1].seat), action)
+    if way is None:
+        return Message("delphi.remedy.sail_there")
+    if way.steps <= way.range:
+        return Message("delphi.remedy.sail_near")
+    cost = names.favours(way.steps - way.range)
+    return Message("delphi.remedy.sail_far", range=names.steps(way.range), cost=cost)
 
 
 def _values(wanted: str, s: Position, action: int) -> dict[str, object]:
@@ -131,6 +145,8 @@ def _values(wanted: str, s: Position, action: int) -> dict[str, object]:
 
 
 # -- what sentences speak of, from the table and the action ---------------------------------------------------
+
+FAR_AWAY: Final = (r.OUT_OF_REACH, r.NO_TEMPLE)  # what a ship could sail to
 
 # Where the colour, or the god, follows from the number of the action.
 COLORED: Final = {
@@ -169,6 +185,12 @@ def _what(s: Position, action: int) -> Message:
     return names.cargo(c.STATUE if verb in STATUES else c.OFFERING, _number(action))
 
 
+def _far(s: Position, action: int) -> Message:
+    """How far a ship is from where it would have to be."""
+    way = voyage(s, int(s.stack[-1].seat), action)
+    return names.steps(0 if way is None else way.steps)
+
+
 def _companion(s: Position, action: int) -> Message:
     top = s.stack[-1]
     assert isinstance(top, TakeCompanion)
@@ -195,6 +217,7 @@ VALUES: Final[dict[str, Callable[[Position, int], object]]] = {
     "companion": _companion,
     "cost": lambda s, action: names.favours(price_of(s, action)),
     "dice": lambda s, action: int(s.dice_left(s.seat)),
+    "far": _far,
     "god": lambda s, action: names.god(_number(action)),
     "played": lambda s, action: names.color(int(s.played)),
     "purse": lambda s, action: names.favours(int(s.favours[s.seat])),

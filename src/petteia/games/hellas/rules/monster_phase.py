@@ -128,7 +128,9 @@ class DieChoice(Decision):
 class MonsterStep(Decision):
     """HEL-MPH.5, HEL-AF.10  The monster goes to an adjacent region; Ariadne's Thread may stop after the first."""
 
-    facts: ClassVar[Facts] = Facts("monster_step", "seat monster left:count made:count", rule="HEL-MPH.5", number=10)
+    facts: ClassVar[Facts] = Facts(
+        "monster_step", "seat monster left:count made:count", rule="HEL-MPH.5", number=10, completes=True
+    )
 
     def __init__(self, seat: i64, monster: i64, left: i64, made: i64) -> None:
         super().__init__(seat)

@@ -9,7 +9,7 @@ from petteia.core.panels import NOW, READY, USED, Line, Moment, Side, Stage
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTACKER, DEFENDER
 from petteia.games.hellas.known.shape import View, there
-from petteia.games.hellas.told import holdings, signs, sums
+from petteia.games.hellas.told import holdings, monster_phase, signs, sums
 from petteia.games.hellas.told.names import named, seat_name
 from petteia.games.hellas.told.offered import DRAFTS, ON_BOARD, section
 
@@ -27,9 +27,14 @@ STAGES: Final = {
 
 
 def moment(view: View, lang: str) -> Moment | None:
-    """The battle, Hunt or draft that is going on; nothing while a place on the board is asked for: it would hide it."""
+    """The battle, Hunt, draft or Monster Phase that is going on.
+
+    There is none while a place on the board is asked for: it would hide it.
+    """
     if view["decision"] in DRAFTS and view["legal"]:
         return _draft(view, lang)
+    if view["decision"] in monster_phase.PHASE and view["legal"]:
+        return monster_phase.moment(view, lang)
     if any(action.partition(" ")[0] in ON_BOARD for action in view["legal"]):
         return None
     if view["battle"] is not None:

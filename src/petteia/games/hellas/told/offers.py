@@ -11,13 +11,15 @@ from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, NOBODY, STRENGTH
 from petteia.games.hellas.known.odds import ROUNDED, hunt_percent
+from petteia.games.hellas.known.view import view
 from petteia.games.hellas.rules.monsters import uncovered
 from petteia.games.hellas.state import Position
-from petteia.games.hellas.told import descriptions, holdings, signs
+from petteia.games.hellas.told import descriptions, holdings, monster_phase, signs
 from petteia.games.hellas.told.names import named, region
 
 MOVES: Final = ("move_target", "march_step", "army_step", "boots_target", "murderous_target")  # of Hoplites
 HERO: Final = ("hero_step", "hero_place")
+MONSTERS: Final = ("monster_step", "monster_place", "chimera_goal")
 FULL: Final = 100  # per cent
 
 
@@ -62,10 +64,23 @@ def _told(s: Position, action: int, verb: str, word: str) -> tuple[Message, Mess
         return _said("no_quest"), None, "att-speed"
     if action == STOP and s.decision in HERO:
         return _hero_to(s, int(s.hero_region[int(s.stack[-1].seat)]))
+    if verb == "act":
+        return _act(s, word)
     if verb == "use":
         family = "artifact" if word in content.ARTIFACTS else "blessing" if word in content.BLESSINGS else "quest"
         return named(family, word), Message(f"hellas.words.text.{family}.{word}"), signs.of_card(family, word)
     return None
+
+
+def _act(s: Position, word: str) -> tuple[Message, Message | None, str]:
+    """What a monster does whose die leaves the choice."""
+    title, sign = Message(f"hellas.picture.choice.act.{word}"), signs.CHOICE[f"act {word}"]
+    monster = int(getattr(s.stack[-1], "monster", -1))
+    if word == "move" or monster < 0:
+        return title, None, sign
+    seat = int(s.stack[-1].seat)
+    note = monster_phase.attack(view(s, seat), content.MONSTERS[monster], int(s.monster_region[monster]))
+    return title, note, sign
 
 
 def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
@@ -76,6 +91,9 @@ def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
         return _said(key, n=number), _said("from", region=region(int(asked.source))), "hoplite"
     if s.decision in HERO:
         return _hero_to(s, target)
+    if s.decision in MONSTERS:
+        name = content.MONSTERS[int(asked.monster)]
+        return _said("monster_to", monster=named("monster", name)), None, signs.of_monster(name)
     if s.decision == "march_source":
         return _said("march_from"), None, signs.SPECIAL["march"]
     if s.decision == "temple_region":
@@ -170,7 +188,7 @@ def _arrived(s: Position, seat: int, target: int, lang: str) -> str:
 
 def place(s: Position, seat: int, ident: str, lang: str) -> Line:
     """What an element is called, where it is, and its sign."""
-    kind, _, name = ident.partition("-")
+    kind, _, name = ident.removeprefix("choose-").partition("-")
     if kind == "army":
         where = name.rpartition("-")[0]
         return Line(_said("army").text(lang), named("region", where).text(lang), "hoplite")

@@ -14,6 +14,7 @@ from petteia.games.hellas.components.constants import ATTRIBUTES, REGULAR_ACTION
 from petteia.games.hellas.known.shape import Player, View, there
 from petteia.games.hellas.told import holdings, offered, signs
 from petteia.games.hellas.told.holdings import spoken
+from petteia.games.hellas.told.monster_phase import PHASE
 from petteia.games.hellas.told.names import named
 from petteia.games.hellas.told.pressing import ENDS
 
@@ -50,7 +51,8 @@ def panel(view: View, lang: str) -> Panel:
         return Panel()
     player = view["seats"][view["you"]]
     hand = holdings.hand(view, player, lang)
-    asked = [] if view["decision"] in offered.DRAFTS else [offered.section(view, lang)]
+    is_over_board = view["decision"] in (*offered.DRAFTS, *PHASE)
+    asked = [] if is_over_board else [offered.section(view, lang)]
     first = [*asked, *([hand] if holdings.is_asked(view) else [])]
     second = [_attributes(view, player, lang)]
     if player["hero"] is not None and view["turn"]:

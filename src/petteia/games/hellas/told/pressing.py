@@ -25,6 +25,8 @@ from petteia.games.hellas.components.constants import (
     USE_ARTIFACTS,
     USURP,
 )
+from petteia.games.hellas.rules.hero_movement import HeroStep
+from petteia.games.hellas.rules.monster_phase import DieChoice
 from petteia.games.hellas.state import Position
 
 DONE: Final = "done"  # the button that goes on without anything more
@@ -51,6 +53,7 @@ COMPLETES: Final = {
     "artifact_token": ("use",),
     "artifact_monster": ("use", "mode"),
     "monster_place": ("use", "monster"),
+    "monster_step": ("act",),
     "hero_place": ("use",),
     "boots_source": ("use",),
     "boots_target": ("use", "field", "city"),
@@ -71,7 +74,6 @@ KEPT: Final = {
     "attribute": "attribute",
     "god": "monument",
     "glory": "glory",
-    "monster": "monster",
     "use": "own",
     "card": "card",
     "slot": "wound-slot",
@@ -90,8 +92,12 @@ def repeats(s: Position, before: int) -> bool:
 
 
 def cost(s: Position, action: int) -> int:
-    """What makes one way dearer than another: the special action, fewer Hoplites than there are, a quest left alone."""
-    if action == TO_SPECIAL:
+    """What makes one way dearer than another: the special action, fewer Hoplites than there are, a quest left alone.
+
+    A hero that has not moved yet is not offered first to stay where it is.
+    """
+    top = s.stack[-1]
+    if action == TO_SPECIAL or (action == STOP and isinstance(top, HeroStep) and top.made == 0):
         return 1
     if action == NO and s.decision == "quest_start":
         return 1
@@ -227,6 +233,19 @@ def _rival(s: Position, action: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _monster(s: Position, action: int) -> tuple[str, ...]:
+    """A monster where it stands; if there is to be a roll for it, also in the panel over the board."""
+    name = content.MONSTERS[_number(action)]
+    return (f"monster-{name}", f"choose-monster-{name}") if s.decision == "monster_next" else (f"monster-{name}",)
+
+
+def _act(s: Position, action: int) -> tuple[str, ...]:
+    """What the die leaves to choose: a button, and the monster itself."""
+    word = ACTIONS.name(action).partition(" ")[2]
+    top = s.stack[-1]
+    return (f"choose-act-{word}", *([f"monster-{content.MONSTERS[top.monster]}"] if isinstance(top, DieChoice) else []))
+
+
 _BY_VERB: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     **dict.fromkeys(ENDS, _end),
     "to_special": _to_special,
@@ -239,6 +258,8 @@ _BY_VERB: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     "leave_city": _leave,
     "step": _step,
     "seat": _rival,
+    "monster": _monster,
+    "act": _act,
 }
 
 

@@ -11,9 +11,13 @@ from petteia.core.game import Reason
 from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS, SPECIAL
 from petteia.games.hellas.components import content
+from petteia.games.hellas.components.constants import NO_REGION
 from petteia.games.hellas.components.vocabulary import BOW_FOR_WOUND_OR_KILLS
+from petteia.games.hellas.known import distances
 from petteia.games.hellas.rules import reasons as r
 from petteia.games.hellas.rules.effects.monsters import MonsterPlace
+from petteia.games.hellas.rules.hero_movement import HeroStep
+from petteia.games.hellas.rules.hunt import HuntMonster
 from petteia.games.hellas.rules.monster_phase import MonsterStep
 from petteia.games.hellas.rules.reinforcing import ReinforceSource
 from petteia.games.hellas.state import Position
@@ -185,9 +189,36 @@ OBJECTS: Final = {
 def explain(s: Position, action: int, number: int) -> Reason:
     """The sentence, the rules and the remedy of a reason."""
     remedy = _remedy(s, action, number)
-    advice = Message(f"hellas.remedy.{remedy}") if remedy else None
     words = Message(f"hellas.why.{SENTENCES[number].key}", **_values(s, action, number))
-    return Reason(words, _rules(s, action, number), advice)
+    distance = _far(s, action) if number in (r.NOT_ADJACENT, r.MONSTER_ELSEWHERE) else None
+    if number == r.NOT_ADJACENT and distance is not None and distance.far == 0:
+        words, remedy = Message("hellas.why.stands_there", region=object_of(action)), ""
+    elif number == r.NOT_ADJACENT and distance is not None and distance.far > distance.left:
+        far, left = (Message("hellas.panel.reach", n=n) for n in distance)
+        words, remedy = Message("hellas.why.too_far", region=object_of(action), far=far, left=left), "nearer"
+    elif number == r.MONSTER_ELSEWHERE and distance is not None:
+        far = Message("hellas.panel.reach", n=distance.far)
+        words, remedy = Message("hellas.why.monster_far", monster=object_of(action), far=far), "move_hero"
+    return Reason(words, _rules(s, action, number), Message(f"hellas.remedy.{remedy}") if remedy else None)
+
+
+class Distance(NamedTuple):
+    """How many regions a hero is away from something, and how many it may still enter."""
+
+    far: int
+    left: int
+
+
+def _far(s: Position, action: int) -> Distance | None:
+    """How far the hero of whoever decides is from a region or a monster; None if it does not go there itself."""
+    top, verb = s.stack[-1], ACTIONS.block_of(action).verb
+    goal = action - ACTIONS.block_of(action).base
+    if verb == "monster":
+        goal = int(s.monster_region[goal])
+    start = int(s.hero_region[top.seat]) if isinstance(top, HeroStep | HuntMonster) else NO_REGION
+    if start < 0 or goal < 0:
+        return None
+    return Distance(distances.distance(start, int(goal)), int(getattr(top, "regions_left", 0)))
 
 
 def _special(action: int, number: int) -> int:

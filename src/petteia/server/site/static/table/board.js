@@ -200,6 +200,16 @@ export function meant(event) {
   return best.place;
 }
 
+/**
+ * Answer a press. A tap where nothing can be done may be the first of two, which zoom: what is told of it must not come
+ * under the second one, and waits until there is none.
+ */
+export function answer(event, place, tell) {
+  clearTimeout(waiting);
+  if (event.pointerType !== "touch" || !scale || !event.target.closest("#board") || place?.matches(PRESSED)) tell();
+  else if (event.timeStamp - zoomed > DOUBLE) waiting = setTimeout(tell, DOUBLE);
+}
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-zoom]")) {
     const is_whole = scale <= whole() * 1.02;
@@ -219,6 +229,9 @@ function jump(event) {
 // Two fingers zoom, one pans by itself; a double tap zooms in and out.
 let pinch = null;
 let tapped = { at: 0, x: 0, y: 0 };
+let waiting = 0; // the answer to a tap that may be the first of two
+let zoomed = -Infinity; // when two have zoomed
+const DOUBLE = 300; // milliseconds between two taps that are one gesture
 const PRESSED = ":is(.can, .legal, .on, .r-free, .r-paid, .r-dear, .r-choose)[data-place]";
 const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
@@ -235,9 +248,11 @@ frame.addEventListener("touchmove", (event) => {
 frame.addEventListener("touchend", (event) => {
   if (event.touches.length < 2) pinch = null;
   const finger = event.changedTouches[0];
-  const is_double = event.timeStamp - tapped.at < 300 && Math.hypot(finger.clientX - tapped.x, finger.clientY - tapped.y) < 24;
+  const is_double = event.timeStamp - tapped.at < DOUBLE && Math.hypot(finger.clientX - tapped.x, finger.clientY - tapped.y) < 24;
   tapped = { at: is_double ? 0 : event.timeStamp, x: finger.clientX, y: finger.clientY };
   if (!is_double || !scale || event.target.closest(PRESSED)) return; // there a second tap is a second press
+  clearTimeout(waiting);
+  zoomed = event.timeStamp;
   const box = frame.getBoundingClientRect();
   zoom_to(scale > opening * 1.3 ? opening : opening * 1.6, [finger.clientX - box.left, finger.clientY - box.top]);
 }, { passive: true });

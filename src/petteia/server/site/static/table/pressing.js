@@ -10,6 +10,7 @@ let source = NOTHING; // what is chosen, and what it reaches
 let kept = ""; // the ident of a source on the board, an army, that stays chosen if it still can do something
 
 export const reach = () => source.reach;
+export const chosen = () => source.chosen;
 export const is_chosen = () => source !== NOTHING;
 const marks = () => document.getElementById("marks")?.dataset ?? {};
 const listed = (text) => (text ? text.split(" ") : []);

@@ -1,6 +1,7 @@
 // The table: presses become questions and wishes, and the answers are put into the page. The rules are the server's.
 import { close_pop } from "./popover.js";
-import { meant } from "./board.js";
+import { answer, meant } from "./board.js";
+import "./hearing.js";
 import "./keys.js";
 import "./moment.js";
 import "./replay.js";
@@ -17,9 +18,9 @@ document.addEventListener("click", (event) => {
   if (target.closest("#popover, #bubble, #zooming")) return;
   if (press_around(target)) return;
   const place = meant(event);
-  if (place) return press(place.dataset.place);
+  if (place) return answer(event, place, () => press(place.dataset.place));
   const found = thing(target);
-  if (found) return about(found, "press");
+  if (found) return answer(event, null, () => about(found, "press"));
   close_bubble();
   if (close_pop()) return undefined;
   if (target.closest("#frame")) drop();

@@ -1,0 +1,49 @@
+"""What the places of the board say to those who hear it: their names go on with what is offered there now.
+
+`GET /t/{table}/names?chosen=NAME|NAME` answers with JSON: `version`, and `names`, what is offered by the ident of each
+element on which a press does or chooses something: `{"region-elis": "Move your hero here; Recruit a Hoplite here"}`.
+`chosen` is as for `/press`. A page asks for it when its board is gone through with keys, and sets it behind the names
+that the drawing gives. It is no part of what every page is sent: the odds of all that is offered take their time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from petteia.server.api.parameters import TableId
+from petteia.server.api.visitors import visitor_of
+from petteia.server.site.pressing import LONGEST, ROWS, Teller, begun_of, gestures_of
+from petteia.server.tables import views
+from petteia.server.tables.room import Room
+
+router = APIRouter(include_in_schema=False)
+
+BETWEEN: Final = "; "
+
+
+@router.get("/t/{table}/names")
+async def named(request: Request, table: TableId) -> Response:
+    """What is offered at every place, in words."""
+    visitor = visitor_of(request)
+    room = await visitor.room(table)
+    chosen = request.query_params.get("chosen", "")[:LONGEST]
+    seat, lang = room.seat_of(visitor.player), visitor.lang
+    names = views.kept(room, ("names", seat, chosen, lang), lambda: names_of(room, seat, chosen, lang))
+    return JSONResponse({"version": room.version, "names": names}, headers={"Cache-Control": "no-store"})
+
+
+def names_of(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, str]:
+    """What a press on each element can mean, as a press itself would offer it."""
+    if seat is None or room.to_act != seat or not room.has_started:
+        return {}
+    found = gestures_of(room, seat)
+    begun, teller, told = begun_of(room, found, chosen), Teller(room, found, "", lang, asks_end=True), {}
+    for ident in found.pressed:
+        offers = found.offers(ident, begun)
+        is_chosen = bool(begun and offers)
+        told[ident] = BETWEEN.join(teller.spoken(offer, is_chosen) for offer in (offers or found.offers(ident))[:ROWS])
+    return told
