@@ -97,7 +97,7 @@ def test_bot_processes_that_are_killed_again_and_again(tmp_path: Path) -> None:
                 with suppress(ProcessLookupError):
                     os.kill(child, signal.SIGKILL)
             heard.add(ada.seen(table)["trouble"])
-        assert "The computer player is not answering. The table keeps trying and goes on by itself." in heard
+        assert "The bot is not answering. The table keeps trying and goes on by itself." in heard
         goes_on(ada, table)
 
 
