@@ -15,7 +15,7 @@ from petteia.core.flow import Decision
 from petteia.core.game import Game
 from petteia.core.messages import Later, Message, name_of
 from petteia.core.options import Option, word
-from petteia.rulebook import Place, Row, mention, rulebook, search, tests_folder
+from petteia.rulebook import Place, Row, Rulebook, mention, rulebook, search, tests_folder
 from petteia.text import catalog
 
 THING, DECISION, OPTION = KINDS = ("thing", "decision", "option")
@@ -90,11 +90,10 @@ class Entry:
         word = re.compile("|".join(rf"\b{re.escape(name)}s?\b" for name in (self.id, *self.effects)), re.IGNORECASE)
         return [rule.id for rule in rules if word.search(rule.text)]
 
-    @cached_property
-    def rows(self) -> list[Row]:
-        """The rows of the specification's tables that begin with its name."""
+    def rows_in(self, book: Rulebook) -> list[Row]:
+        """The rows of a rulebook's tables that begin with its name."""
         names = [mention(name) for name in (self.id, *self.also)]
-        return [row for row in rulebook(self.game).rows if any(name.search(row.cells[0]) for name in names)]
+        return [row for row in book.rows if any(name.search(row.cells[0]) for name in names)]
 
     @cached_property
     def code(self) -> list[Place]:

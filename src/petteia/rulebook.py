@@ -1,7 +1,12 @@
-"""Finding rules: the text of a rule id, where it stands in the code, and which tests hold it."""
+"""Finding rules: the text of a rule id in the reader's language, where it stands in the code, which tests hold it.
+
+A game's specification is written in English. `told/<language>/rules.md` says the same statements under the same ids;
+each line ends with the digest of the English one that it translates, so that one that has become stale is noticed.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,11 +17,15 @@ from petteia.core import registry
 from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message
+from petteia.text.catalog import ENGLISH
 
 PACKAGE: Final = Path(__file__).parent
 ROOT: Final = PACKAGE.parent.parent  # of a checkout
 RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+(?:\.\d+[a-z]?)?)\*\*\s*(.*)$")
 HEADING: Final = re.compile(r"^##+ (.*)$")
+STAMP: Final = re.compile(r" <!-- ([0-9a-f]{8}) -->")  # the digest of the sentence that a line translates
+RULINGS: Final = re.compile(r"rulings|editions differ")  # the chapter about what the printed books leave open
+ANY: Final = re.compile("")  # a translation has no other tables
 
 
 class UnknownRule(PetteiaError):
@@ -29,6 +38,7 @@ class Row:
 
     section: str
     cells: tuple[str, ...]
+    is_ruling: bool  # whether it says how something was decided that the printed books leave open
 
 
 @dataclass(frozen=True)
@@ -65,30 +75,18 @@ class Rule:
 
 
 class Rulebook:
-    """The rules of one game, read from its specification."""
+    """The rules of one game in one language; what is not translated stays in English."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, lang: str = ENGLISH) -> None:
         self.game: Game[Any] = registry.find(game)  # UnknownGame
-        self.path = self.game.specification
-        self.rules: dict[str, Rule] = {}
-        self.rows: list[Row] = []
-        self._read()
+        self.rules, self.rows = read(self.game.specification, RULINGS)
         self.prefix = next(iter(self.rules), "").split("-")[0]  # "OFF"; "" if the game brings no rules to read
-
-    def _read(self) -> None:
-        section = ""
-        rule: Rule | None = None
-        for line in _lines(self.path) if self.path is not None else ():
-            if heading := HEADING.match(line):
-                section, rule = heading[1], None
-            elif found := RULE.match(line):
-                rule = self.rules[found[1]] = Rule(found[1], section, found[2])
-            elif rule is not None and line.startswith("  "):
-                rule.text += "\n" + line.strip()  # a rule that goes on in lines of its own
-            else:
-                rule = None
-                if line.startswith("|"):
-                    self.rows.append(Row(section, tuple(cell.strip() for cell in line.strip(" |").split("|"))))
+        self.lang = ENGLISH
+        translated = self.game.rules_in(lang)
+        if lang != ENGLISH and translated is not None:
+            self.lang = lang
+            rules, self.rows = read(translated, ANY)
+            self.rules |= {name: rule for name, rule in rules.items() if name in self.rules}
 
     def full_id(self, text: str) -> str:
         """The id as the specification writes it: `8.12` and `off-8.12` become `OFF-8.12`."""
@@ -116,6 +114,32 @@ class Rulebook:
             return None
         name = re.escape(rule.id.replace("-", "_").replace(".", "_"))
         return search([folder], re.compile(rf"def test_{name}(?!\d)\w*|{mention(rule.id).pattern}"))
+
+
+def read(path: Path | None, rulings: re.Pattern[str]) -> tuple[dict[str, Rule], list[Row]]:
+    """The rules and the rows of tables in a file; rulings are the rows of a chapter with this in its heading."""
+    rules: dict[str, Rule] = {}
+    rows: list[Row] = []
+    section = ""
+    rule: Rule | None = None
+    for line in (STAMP.sub("", line) for line in _lines(path)) if path is not None else ():
+        if heading := HEADING.match(line):
+            section, rule = heading[1], None
+        elif found := RULE.match(line):
+            rule = rules[found[1]] = Rule(found[1], section, found[2])
+        elif rule is not None and line.startswith("  "):
+            rule.text += "\n" + line.strip()  # a rule that goes on in lines of its own
+        else:
+            rule = None
+            if line.startswith("|"):
+                cells = tuple(cell.strip() for cell in line.strip(" |").split("|"))
+                rows.append(Row(section, cells, rulings.search(section) is not None))
+    return rules, rows
+
+
+def digest(text: str) -> str:
+    """What a translation keeps of the English sentence, to notice that it has changed."""
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def mention(name: str) -> re.Pattern[str]:
@@ -150,6 +174,6 @@ def _lines(path: Path) -> list[str]:
 
 
 @cache
-def rulebook(game: str) -> Rulebook:
-    """The rulebook of a game, read once."""
-    return Rulebook(game)
+def rulebook(game: str, lang: str = ENGLISH) -> Rulebook:
+    """The rulebook of a game in a language, read once."""
+    return Rulebook(game, lang)

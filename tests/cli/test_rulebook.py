@@ -15,7 +15,8 @@ BOOK = rulebook("offrandes")
 
 
 def test_every_rule_of_the_specification_is_found() -> None:
-    text = BOOK.path.read_text(encoding="utf-8")
+    assert BOOK.game.specification is not None
+    text = BOOK.game.specification.read_text(encoding="utf-8")
     ids = set(re.findall(r"^- \*\*(OFF-[\d.]+)\*\*", text, re.MULTILINE))
     assert len(ids) == 168
     assert set(BOOK.rules) == ids
@@ -88,4 +89,14 @@ def test_the_command_says_when_the_tests_are_not_installed(monkeypatch: pytest.M
 def test_without_an_id_the_chapters_are_listed() -> None:
     run = petteia("rule", "offrandes")
     assert "8. Phase 2: corruption: OFF-8.1 … OFF-8.22" in run.out.splitlines()
+
+
+def test_a_rule_is_read_in_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    polish = petteia("rule", "offrandes", "8.1", "--lang", "pl").out
+    assert "Przekupywać mogą tylko gracze" in polish
+    assert "po angielsku" not in polish
+    assert "8. Faza 2: przekupstwo: OFF-8.1 … OFF-8.22" in petteia("rule", "offrandes", "--lang", "pl").out.splitlines()
+    rulebook.cache_clear()
+    monkeypatch.setattr(type(BOOK.game), "rules_in", lambda self, lang: None)  # a game that has no Polish rules
     assert "Same zasady są po angielsku." in petteia("rule", "offrandes", "8.1", "--lang", "pl").out
+    rulebook.cache_clear()

@@ -12,7 +12,7 @@ from petteia.games.delphi import GAME
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.state import Position
-from tests.games.meanings import check_log
+from tests.games.meanings import check_choices, check_log
 
 SEATS = "abcd"
 # For each verb the kind of land that may be named by its coordinates.
@@ -61,6 +61,7 @@ class Scene:
             if first in SEATS:
                 assert self.asked().startswith(first + " "), f"{move!r}, but asked is {self.asked()}"
                 name = rest
+            check_choices(self.state)
             self.state.play(GAME.action_id(self.named(name)))
             self.state.check()
             check_log(self.state)

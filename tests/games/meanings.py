@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import petteia
-from petteia.core.flow import EVENT_SIZE, State
+from petteia.core.flow import ALLOWED, EVENT_SIZE, State
 
 LINE = re.compile(r"^[A-Z_]+: Final = \d+(?:  # (.+))?$", re.MULTILINE)
 AUDIENCE_AND_KIND = 2  # numbers of a row that come first
@@ -31,3 +31,14 @@ def check_log(state: State) -> None:
     log = [int(number) for number in state.log]
     for row in (tuple(log[at : at + EVENT_SIZE]) for at in range(0, len(log), EVENT_SIZE)):
         assert are_told(state.game_name(), row), f"{state.game.events.names[row[1]]}: {row[AUDIENCE_AND_KIND:]}"
+
+
+def check_choices(state: State) -> None:
+    """What the rules forbid is what they do not list, for every action there is; chance needs no reasons."""
+    if state.seat < 0:
+        return
+    top, legal, names = state.stack[-1], set(state.legal()), state.game.actions.names
+    wrong = [
+        names[action] for action in range(len(names)) if (top.forbids(state, action) == ALLOWED) != (action in legal)
+    ]
+    assert not wrong, f"{state.decision}: {wrong[:5]}"

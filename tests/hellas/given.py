@@ -9,7 +9,7 @@ from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
 from petteia.games.hellas.state import Position
-from tests.games.meanings import check_log
+from tests.games.meanings import check_choices, check_log
 
 SEATS = "ABCD"
 
@@ -30,6 +30,7 @@ class Scene:
         self.state = state
         self.state.is_logged = True
         self.log: list[str] = []
+        self.told: dict[str, tuple[int, ...]] = {}  # the numbers of the last event of each name
         self.compared = ""  # the Army Strengths of the last battle: "6/5", attacker first
 
     # -- playing --------------------------------------------------------------------------------------
@@ -42,11 +43,13 @@ class Scene:
                 assert self.asked().startswith(words[0] + " "), f"{move!r}, but asked is {self.asked()}"
                 del words[0]
             words[-1] = card_name(words[-1])
+            check_choices(self.state)
             self.state.play(GAME.action_id(" ".join(words)))
             self.state.check()
             check_log(self.state)
             for row in self.state.take_events():
                 self.log.append(GAME.events.names[row[1]])
+                self.told[self.log[-1]] = row[2:]
                 if self.log[-1] == "battle_compared":
                     self.compared = f"{row[3]}/{row[4]}"
         return self

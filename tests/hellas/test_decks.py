@@ -19,7 +19,7 @@ def test_HEL_DCK_1_an_empty_combat_deck_is_renewed_in_the_middle_of_a_draw() -> 
 def test_HEL_DCK_1_if_both_are_empty_no_card_is_drawn() -> None:
     game = facing("sphinx", "a01")
     game.state.hands[0], game.state.deck, game.state.discards = ALL_CARDS, 0, 0  # the hunter holds all there are
-    game.play("defend not", "attribute speed")
+    game = game.copy().play("defend not", "attribute speed")  # the copy lists anew what is possible
     assert (game.seat("A")["hand_size"], game.asked()) == (30, "A hunt_slot")
 
 
@@ -66,5 +66,5 @@ def test_HEL_DCK_1_the_very_last_card_is_drawn_from_the_deck_or_the_discards() -
     for deck, discards in ((1, 0), (0, 1)):  # the first Combat card; the hunter holds the others
         game = facing("sphinx", "a01")
         game.state.hands[0], game.state.deck, game.state.discards = ALL_CARDS & ~1, deck, discards
-        game.play("defend not", "attribute speed")
+        game = game.copy().play("defend not", "attribute speed")
         assert (game.seat("A")["hand_size"], game.happened("deck_renewed")) == (30, discards)

@@ -91,6 +91,7 @@ def test_HEL_HNT_23_master_plan_and_advanced_dodge() -> None:
     assert (game.asked(), game.choices("use")) == ("A hunt_defend_card", ["advanced_dodge"])  # 4 of 5
     game.play("use advanced_dodge")
     assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 0)
+    assert game.told["used"] == (0, content.USABLE.index("advanced_dodge"), 0)
 
 
 def test_HEL_HNT_24_not_defending() -> None:

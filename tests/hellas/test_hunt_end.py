@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.hellas.components import content
 from tests.hellas.given import Scene, given
 from tests.hellas.moments import HUNT, attacked, hunt, wounded
 
@@ -16,13 +17,16 @@ def failed(text: str) -> Scene:
 
 def test_HEL_HNT_29_how_a_hunt_ends() -> None:
     success = hunt(LAST).play("slot 2")
+    sphinx = content.MONSTERS.index("sphinx")
     assert (success.view()["hunt"] is not None, success.seat("A")["slain"]) == (True, ["sphinx"])
+    assert (success.happened("hunt_ended"), success.told["hunt_ended"]) == (1, (0, sphinx, 1))
     no_wound = wounded("sphinx", "hand A c13").play("stop", "attack a01", "attack a02", "B attack a01", "defend not")
     no_wound.play("attribute speed").chance().play("stop")
     recall = attacked("sphinx", "a12")
     fourth = attacked("sphinx", "a01", "injured A speed strength leadership")
     for game in (no_wound, recall, fourth):
         assert (game.happened("hunt_ended"), game.seat("A")["slain"]) == (1, [])
+        assert game.told["hunt_ended"] == (0, sphinx, 0)
 
 
 def test_HEL_HNT_30_one_more_injury_after_a_failure() -> None:

@@ -11,7 +11,7 @@ from petteia.core.views import View
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.state import Position
-from tests.games.meanings import check_log
+from tests.games.meanings import check_choices, check_log
 
 # What the numbers of each event stand for.
 EVENTS = {
@@ -70,6 +70,7 @@ class Scene:
             if first in content.CITIES:
                 assert self.asked().startswith(first + " "), f"{move!r}, but asked is {self.asked()}"
                 name = rest
+            check_choices(self.state)
             self.state.play(GAME.action_id(name))
             self.state.check()
             check_log(self.state)

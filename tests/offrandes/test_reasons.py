@@ -9,10 +9,11 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction
-from petteia.core.flow import ALLOWED, NOT_ASKED
+from petteia.core.flow import NOT_ASKED
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.told import reasons
 from petteia.text.catalog import LANGUAGES, file
+from tests.games.meanings import check_choices
 from tests.offrandes.given import Scene, given
 
 
@@ -246,16 +247,6 @@ def test_who_is_not_asked_hears_whose_turn_it_is() -> None:
     assert "over" in over.why_not("pair peasant", "sparta")
 
 
-def check_forbids(game: Scene) -> None:
-    """What the decision forbids is what it does not list, for every action there is."""
-    state = game.state
-    if state.seat < 0:
-        return
-    top, legal = state.stack[-1], set(state.legal())
-    for action in range(GAME.num_actions):
-        assert (top.forbids(state, action) == ALLOWED) == (action in legal), f"{top.name()}: {GAME.action_name(action)}"
-
-
 @pytest.mark.parametrize(
     ("players", "options"),
     [
@@ -269,7 +260,7 @@ def test_a_reason_for_everything_that_is_not_legal(players: int, options: dict[s
     game, roller = Scene(GAME.new(players, options)), Roller(players)
     while game.asked() != "over":
         legal = set(game.choices())
-        check_forbids(game)
+        check_choices(game.state)
         for name in GAME.actions.names:
             reason = game.reason(name)
             if name in legal and not game.asked().startswith("chance"):

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
+from petteia.rulebook import rulebook
 from petteia.terminal.rules import list_chapters, show_rule
 from petteia.terminal.screen import QUIET
 
@@ -22,7 +23,7 @@ def rule(
     """Show a rule, a card, a decision or an option, with rulings, code and tests."""
     screen = open_screen(lang, plain)
     found = find_game(game)
-    if screen.lang != "en":
+    if rulebook(found.name, screen.lang).lang != screen.lang:
         screen.say("rule.english", QUIET)
     if id is None:
         list_chapters(screen, found.name)

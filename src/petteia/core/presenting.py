@@ -22,6 +22,7 @@ from petteia.text.catalog import has
 ONE: Final = 0  # of a line of statistics: each event counts once
 HALF: Final = 50
 SPECIFICATION: Final = "specification.md"
+TRANSLATED: Final = "rules.md"
 
 
 class Sizes(NamedTuple):
@@ -106,6 +107,11 @@ class Presenting:
     def specification(self) -> Path | None:
         """The text of its rules, if it brings one."""
         path = self.folder / SPECIFICATION
+        return path if path.is_file() else None
+
+    def rules_in(self, lang: str) -> Path | None:
+        """The same rules in another language, if it brings them."""
+        path = self.folder / "told" / lang / TRANSLATED
         return path if path.is_file() else None
 
     def title(self) -> Message:

@@ -29,7 +29,7 @@ def not_found(book: Rulebook, name: str, problem: Message) -> BadInput:
 def list_chapters(screen: Screen, game: str) -> None:
     """Print the chapters that have rules, each with its first and last id."""
     chapters: dict[str, list[str]] = {}
-    for rule in rulebook(game).rules.values():
+    for rule in rulebook(game, screen.lang).rules.values():
         chapters.setdefault(rule.section, []).append(rule.id)
     for section, ids in chapters.items():
         screen.line(f"{section}: {ids[0]}" + (f" … {ids[-1]}" if len(ids) > 1 else ""))
@@ -37,7 +37,7 @@ def list_chapters(screen: Screen, game: str) -> None:
 
 def show_rule(screen: Screen, game: str, name: str, with_places: bool = True) -> None:
     """Print a rule, or what else is called so; with its places in code and tests unless only the text is wanted."""
-    book = rulebook(game)
+    book = rulebook(game, screen.lang)
     try:
         rule = book.find(name)
     except UnknownRule as error:
@@ -69,7 +69,8 @@ def _show_entry(screen: Screen, entry: Entry, with_places: bool) -> None:
     screen.line(f"{names} · {screen.words(f'rule.kind.{entry.kind}')}", "bold")
     for message in (entry.title, *entry.about):
         screen.line(message.text(screen.lang))
-    rules = [rulebook(entry.game).rules[rule] for rule in entry.rules]
+    book = rulebook(entry.game, screen.lang)
+    rules = [book.rules[rule] for rule in entry.rules]
     if rules:
         screen.line()
         screen.say("rule.rules", "bold")
@@ -77,7 +78,7 @@ def _show_entry(screen: Screen, entry: Entry, with_places: bool) -> None:
             screen.line(f"  {rule.id}  {_unmarked(' '.join(rule.text.split()))}")
     if not with_places:
         return
-    _show_rows(screen, entry.rows)
+    _show_rows(screen, entry.rows_in(book))
     screen.line()
     _show_places(screen, entry.code, entry.tests)
 

@@ -45,4 +45,4 @@ async def games(visitor: AnyReader) -> answers.Catalog:
 @router.get("/games/{game}/rules/{rule}", tags=["games"])
 async def rule(visitor: AnyReader, game: GameId, rule: RuleId) -> answers.RuleText:
     """Show a paragraph of the rules of a game, for example `OFF-8.12` or `8.12`."""
-    return answers.RuleText.model_validate(views.rule(game, rule))
+    return answers.RuleText.model_validate(views.rule(game, rule, visitor.lang))

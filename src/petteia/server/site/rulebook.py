@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 
 from petteia.core.messages import Message
 from petteia.lookup import Entry, look_for
-from petteia.rulebook import Rule, rulebook
+from petteia.rulebook import Rule, Rulebook, rulebook
 from petteia.server.api.visitors import reader_of
 from petteia.server.site.frame import page, whole
 from petteia.server.site.showcase import cards, in_order, known_game
@@ -35,7 +35,7 @@ async def all_rules(request: Request) -> Response:
 async def rules(request: Request, name: str) -> Response:
     """A chapter of the rules of a game, the chapter of one rule, or what a search finds."""
     visitor = reader_of(request)
-    game, book = known_game(name), rulebook(name)
+    game, book = known_game(name), rulebook(name, visitor.lang)
     chapters = list(dict.fromkeys(rule.section for rule in book.rules.values()))
     find = request.query_params.get("find", "").strip()[:80]
     aim = request.query_params.get("rule", "").strip()[:20]
@@ -71,7 +71,8 @@ async def rules(request: Request, name: str) -> Response:
         aim=aim and book.full_id(aim),
         example=next(iter(book.rules), ""),
         entries=told,
-        rules=[_paragraph(name, rule, find) for rule in shown],
+        written=book.lang,
+        rules=[_paragraph(book, rule, find) for rule in shown],
         back=back
         if re.search(r"/t/[A-Za-z0-9_-]{16}(/|$|\?)", back) and back.startswith(str(request.base_url))
         else "",
@@ -85,17 +86,17 @@ def _without_number(title: str) -> str:
 TAG: Final = re.compile(r"\[([a-z]{2,8})\]")
 
 
-def _paragraph(game: str, rule: Rule, find: str) -> dict[str, Any]:
+def _paragraph(book: Rulebook, rule: Rule, find: str) -> dict[str, Any]:
     """A rule as the page shows it: its tags apart, other rules as links, what was searched for marked."""
-    found = rulebook(game).find(rule.id)
+    found = book.find(rule.id)
     words = html.escape(TAG.sub("", found.text).strip())
     words = re.sub(r"`([^`]+)`", r"<code>\1</code>", words)
     words = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", words)
     words = re.sub(r"\*([^*\s][^*]*)\*", r"<i>\1</i>", words)
-    words = re.sub(r"\b([A-Z]{3}-[A-Z0-9]+\.\d+)\b", rf'<a href="/rules/{game}?rule=\1#\1">\1</a>', words)
+    words = re.sub(r"\b([A-Z]{3}-[A-Z0-9]+\.\d+)\b", rf'<a href="/rules/{book.game.name}?rule=\1#\1">\1</a>', words)
     if find:
         words = re.sub(f"({re.escape(html.escape(find))})(?![^<]*>)", r"<mark>\1</mark>", words, flags=re.IGNORECASE)
-    rulings = [" · ".join(cell for cell in row.cells if cell) for row in found.rows if "uling" in row.section]
+    rulings = [" · ".join(cell for cell in row.cells if cell) for row in found.rows if row.is_ruling]
     return {"id": rule.id, "html": words.replace("\n", "<br>"), "tags": TAG.findall(found.text), "rulings": rulings}
 
 

@@ -193,9 +193,9 @@ def why_not(room: Room, seat: int | None, name: str, lang: str) -> dict[str, Any
     }
 
 
-def rule(game: str, name: str) -> dict[str, Any]:
+def rule(game: str, name: str, lang: str) -> dict[str, Any]:
     """A paragraph of the rules."""
-    found = rulebook(game).find(name)
+    found = rulebook(game, lang).find(name)
     return {"id": found.id, "section": found.section, "text": found.text}
 
 

@@ -327,7 +327,7 @@ class GameScreen(TextualScreen[None]):
         """Read a rule."""
         if self.stage.is_asking:
             game = self.session.game.name
-            told = {name: rule.text for name, rule in rulebook(game).rules.items()}
+            told = {name: rule.text for name, rule in rulebook(game, self.lang).rules.items()}
             told |= {entry.id: entry.title.text(self.lang) for entry in lookup.entries(game)}
             previews = {name: f"{name}  {' '.join(text.split())[:RULE_PREVIEW]}" for name, text in told.items()}
             self._choose("rules", [*told], "rule {}", full_text(self.lang, "filter"), previews.__getitem__)
