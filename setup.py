@@ -16,10 +16,14 @@ GAME = [
     "known/encode.py",
     "known/bearings.py",
     "known/blanks.py",
+    "known/prices.py",
+    "known/table.py",
+    "known/view.py",
     "rules/**/*.py",
     "played/*.py",
 ]
 GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
+SITE = ["elements", "patches"]
 
 
 def announced() -> list[str]:
@@ -29,12 +33,12 @@ def announced() -> list[str]:
 
 
 def hot_modules() -> list[str]:
-    """What is compiled, as one unit so that calls are direct: the flow, each game's rules, the bots' search."""
+    """What is compiled, as one unit so that calls are direct: flow, rules and views, search, comparing of pages."""
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
         found = [path for pattern in GAME for path in Path(folder).glob(pattern)]
         paths += sorted(str(path) for path in found if path.stem not in ("__init__", "levels"))
-    return [*paths, "src/petteia/bots/tree.py"]
+    return [*paths, "src/petteia/bots/tree.py", *(f"src/petteia/server/site/{name}.py" for name in SITE)]
 
 
 def extensions() -> list:

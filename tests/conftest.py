@@ -17,7 +17,7 @@ ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[a
 os.environ.pop("PETTEIA_DATA", None)  # the tests know the packaged data, not somebody's corrections
 
 if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
-    # Words, views, panels and what is pressed are never compiled, and what is read from the source is the same: the
+    # Words, panels and what is pressed are never compiled, and what is read from the source is the same: the
     # compiled run is enough for them.
     collect_ignore = [
         "delphi/test_moment.py",
@@ -30,7 +30,6 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
         "games/test_gestures.py",
         "games/test_index.py",
         "games/test_sentences.py",
-        "games/test_views.py",
         "hellas/test_offers.py",
         "hellas/test_panel.py",
         "hellas/test_pressing.py",

@@ -39,7 +39,7 @@ SMALL_BURST: Final = (3, 6)
 LIFE: Final = (0.05, 0.4)  # seconds from one fault to the next, at least
 WORK: Final = 3  # moves that are acknowledged meanwhile
 STUCK: Final = 60.0  # seconds without any move during faults
-PAUSE: Final = 30.0  # seconds until a table must have gone on, on a busy machine; the longest one is told
+PAUSE: Final = 60.0  # seconds until a table must have gone on, on a busy machine; the longest one is told
 LATEST: Final = 120.0  # seconds for everybody to finish what they are at
 
 

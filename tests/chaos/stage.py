@@ -29,7 +29,7 @@ DAILY: Final = {  # what a server has by itself, but for bots that take less tim
     "PETTEIA_HEAD_SECONDS": "5",
 }
 TRACE: Final = re.compile(r"^Traceback[^\n]*\n((?:[ \n][^\n]*\n)+)([^\n]*)", re.MULTILINE)
-END: Final = 30.0  # seconds for everything to end
+END: Final = 60.0  # seconds for everything to end
 
 
 class Stage:

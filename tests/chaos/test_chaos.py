@@ -34,7 +34,7 @@ def _hang_up() -> Iterator[None]:
 
 @pytest.mark.parametrize("database", ["sqlite", pytest.param("postgresql", marks=LONG)])
 def test_nothing_acknowledged_is_lost_and_every_table_goes_on(database: str, tmp_path: Path) -> None:
-    run = Run(database, "short", KILLS, minutes=1.0, is_small=True, keep=tmp_path)
+    run = Run(database, "short", KILLS, minutes=5.0, is_small=True, keep=tmp_path)
     outcome = run.run()
     assert outcome.wrong == []
     assert outcome.figures["kills"] >= KILLS

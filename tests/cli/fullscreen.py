@@ -18,7 +18,7 @@ from petteia.terminal.full.stage import Stage
 from petteia.terminal.seats import Seats
 from petteia.terminal.session import Session
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds; the machines of the tests are busy
 
 
 class Player:

@@ -57,7 +57,7 @@ class Terminal:
         self.raw = ""
         self.at = 0  # where the next text is looked for
 
-    def wait_for(self, text: str, seconds: float = 30) -> str:
+    def wait_for(self, text: str, seconds: float = 60) -> str:
         """Read until this text stands after what was waited for before; all that was shown, without colours."""
         end = time.monotonic() + seconds
         while (found := self.text().find(text, self.at)) < 0:
@@ -110,7 +110,7 @@ class Terminal:
 
     def finish(self) -> int:
         """Wait for the end; the exit code."""
-        assert self._ends_within(30), f"not ended:\n{self.text()}"
+        assert self._ends_within(60), f"not ended:\n{self.text()}"
         while select.select([self.master], [], [], 0)[0] and self._read():
             pass
         return int(self.process.returncode)

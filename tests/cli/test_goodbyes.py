@@ -19,7 +19,7 @@ from tests.core.pebbles import Pebbles
 PLAY = ("play", "offrandes", "--seats", "human,uniform,uniform,uniform", "--seed", "3", "--delay", "0", "--full")
 ARROWS = 2 * "\x1b[B" + 2 * "\x1b[A"
 COLOURS = "\x14"  # everything is drawn anew
-SECONDS = 30  # far more than it takes, and far less than for ever
+SECONDS = 60  # far more than it takes, and far less than for ever
 
 
 @contextmanager

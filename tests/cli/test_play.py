@@ -9,7 +9,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -459,10 +458,9 @@ def test_a_closed_window_keeps_the_game(folder: Path, goodbye: signal.Signals) -
     assert process.stdout is not None
     process.stdin.write("1\n")
     process.stdin.flush()
-    for line in process.stdout:
-        if line.startswith("Sparta> 1"):
-            break
-    time.sleep(0.5)
+    said = b""
+    while said.count(b"Sparta> ") < 2:  # it asks again
+        said += os.read(process.stdout.fileno(), 4096)
     process.send_signal(goodbye)
     process.communicate(timeout=60)
     assert len(saved(folder)) == 1

@@ -83,7 +83,7 @@ def test_a_window_that_is_closed_keeps_the_game(started: list[Terminal], folder:
     terminal.wait_for("(2 left)")
     terminal.wait_for("Sparta> ")
     terminal.hang_up(signals)
-    assert terminal.process.wait(30) in (0, -signal.SIGHUP)
+    assert terminal.process.wait(60) in (0, -signal.SIGHUP)
     (file,) = folder.glob("*.json")
     assert json.loads(file.read_text())["moves"][-1] == "start soldier"
 

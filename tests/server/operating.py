@@ -7,19 +7,22 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.running import FREE, PATIENCE, Running, server
+from tests.server.nursery import Forked
+from tests.server.running import FREE, PATIENCE, Running, server, start
 
 ANY_PORT = "127.0.0.1:0"
 LONG = 4 * PATIENCE  # for what takes several processes, one after the other
+COMMAND = 3  # words with which Petteia is called
 SERVE = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--lang", "en", "--plain"]
 
 
@@ -99,7 +102,7 @@ def is_alive(pid: int) -> bool:
 class Logged:
     """A server that writes down everything."""
 
-    def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
+    def __init__(self, process: Forked | subprocess.Popen[bytes], log: Path) -> None:
         assert process.stdout is not None
         self.url = re.findall(r"http://\S+(?=/)", process.stdout.readline().decode())[0].replace(
             "localhost", "127.0.0.1"
@@ -121,11 +124,27 @@ def logged(folder: Path, command: list[str], **settings: str) -> Iterator[Logged
     """A server with its log in a file."""
     given = {"log": "json", "database": str(folder / "tables.sqlite"), **settings}
     environment = os.environ | FREE | {f"PETTEIA_{name.upper()}": value for name, value in given.items()}
-    log = folder / "log"
-    with open(log, "wb") as errors:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=environment)
+    process: Forked | subprocess.Popen[bytes]
+    if command is SERVE:
+        process = start(command[COMMAND:], environment)
+    else:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    (folder / "log").touch()
+    writing = threading.Thread(target=write_down, args=(process.stderr, folder / "log"))
+    writing.start()
     try:
-        yield Logged(process, log)
+        yield Logged(process, folder / "log")
     finally:
         process.terminate()
-        process.communicate(timeout=PATIENCE)
+        process.wait(PATIENCE)
+        writing.join(PATIENCE)
+        process.stdout.close()
+
+
+def write_down(said: IO[bytes], log: Path) -> None:
+    """Write a log into a file, line by line, until it ends."""
+    with said, open(log, "wb", buffering=0) as file:
+        for line in said:
+            file.write(line)

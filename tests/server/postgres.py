@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,10 @@ import pytest
 
 PATIENCE: Final = 120.0  # seconds to start or to stop
 MISSING: Final = "PostgreSQL is NOT tested: no initdb on the path or in /usr/lib/postgresql on this machine"
+FIRST_PORT: Final = 12000
+EACH: Final = 2000  # ports of a process of the tests
+WORKER: Final = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 10
+PORTS: Final = itertools.count(os.getpid())  # from somewhere on, one after the other
 QUICK: Final = (
     "fsync=off",
     "synchronous_commit=off",
@@ -133,8 +138,15 @@ class Cluster:
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    return port
+    """A port at which nobody listens, now and later.
+
+    The system takes ports for others from 32768 on, whenever they do not mind which: one of those could be gone before
+    it is used. Each process of the tests goes through ports of its own below them.
+    """
+    for number in itertools.islice(PORTS, EACH):
+        port = FIRST_PORT + WORKER * EACH + number % EACH
+        with socket.socket() as trial, suppress(OSError):
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("all ports are taken")

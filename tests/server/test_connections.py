@@ -17,6 +17,7 @@ import pytest
 from tests.server.running import PATIENCE, Person, Running, server
 
 MANY = 1100
+PATIENT = {"head_seconds": "600", "idle_seconds": "600"}  # nobody is left who only waits for a busy machine
 QUICK = {"head_seconds": "3", "body_seconds": "3", "idle_seconds": "4"}  # and yet nobody on a busy machine is late
 
 
@@ -73,7 +74,7 @@ def ask_from(running: Running, source: str) -> int:
 
 
 def test_a_thousand_silent_connections_of_one_address_shut_nobody_out(tmp_path: Path, sockets: ExitStack) -> None:
-    with server(tmp_path, connections="200") as found:
+    with server(tmp_path, connections="200", **PATIENT) as found:
         silent = [connect(found, sockets) for _ in range(MANY)]
         for end in silent[200:]:
             assert has_news(end, PATIENCE), "those beyond the limit are told so"
@@ -104,7 +105,7 @@ def await_served(running: Running, source: str = "127.0.0.1") -> None:
 
 
 def test_all_addresses_together_get_so_many_connections(tmp_path: Path, sockets: ExitStack) -> None:
-    with server(tmp_path, connections="50", connections_all="70") as found:
+    with server(tmp_path, connections="50", connections_all="70", **PATIENT) as found:
         ends = [connect(found, sockets, f"127.0.0.{2 + i % 4}") for i in range(70)]
         check_sentence(everything(connect(found, sockets, "127.0.0.9")), 503, b"no room at the moment")
         for end in ends:

@@ -101,7 +101,7 @@ def test_a_database_that_cannot_be_read_is_not_called_an_unknown_table(unreadabl
 
 
 def test_a_database_that_was_stopped_is_told_and_comes_back(tmp_path: Path, cluster: Cluster) -> None:
-    running = Running(cluster.new(), tmp_path / "server.key", database_seconds="2")
+    running = Running(cluster.new(), tmp_path / "server.key", database_seconds="5")
     try:
         ada = Person(running.url, "Ada")
         table = ada.table("delphi", "open", "open")["id"]
@@ -134,7 +134,7 @@ def test_a_database_that_takes_nothing_is_not_called_a_wrong_form(tmp_path: Path
     running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key", database_seconds="0.5")
     try:
         ada = Person(running.url, "Ada")
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", PATIENCE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")  # nobody else may write
             told = ada.http.post("/api/tables", json={"game": "delphi", "seats": ["open", "open"]})
             form = {"game": "delphi", "seat0": "me", "seat1": "open"}

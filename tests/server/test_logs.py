@@ -59,9 +59,11 @@ def do_everything(url: str) -> set[str]:
         assert strange.status_code == 403
     wrong = ada.token[:-4] + "AAAA"
     get(f"{url}/api/players/me?token={ada.token}")
-    assert httpx.get(f"{url}/api/players/me", headers={"Authorization": f"Bearer {wrong}"}).status_code == 401
-    httpx.post(f"{url}/api/players", content=b"{not json Quickwit", headers={"Content-Type": "application/json"})
-    httpx.request("OPTIONS", f"{url}/api/tables/{table}")
+    with httpx.Client(base_url=url, timeout=PATIENCE) as stranger:
+        answer = stranger.get("/api/players/me", headers={"Authorization": f"Bearer {wrong}"})
+        assert answer.status_code == 401
+        stranger.post("/api/players", content=b"{not json Quickwit", headers={"Content-Type": "application/json"})
+        stranger.request("OPTIONS", f"/api/tables/{table}")
     names = {"Quickwit", "Zonderling", "Tryst", "Whispered", "Murmured", "nonsense"}
     return names | {table, code, ada.token, bram.token, wrong, joined["token"], COOKIE, "127.0.0.1", "evil.example"}
 
@@ -94,7 +96,7 @@ def test_an_answer_carries_the_id_under_which_it_is_written_down(tmp_path: Path)
 
 def test_a_visitor_cannot_choose_the_id(tmp_path: Path) -> None:
     with logged(tmp_path, SERVE) as server:
-        answer = httpx.get(f"{server.url}/health", headers={"X-Request-Id": "chosen-by-me"})
+        answer = httpx.get(f"{server.url}/health", headers={"X-Request-Id": "chosen-by-me"}, timeout=PATIENCE)
     assert answer.headers["X-Request-Id"] != "chosen-by-me"
     assert "chosen-by-me" not in server.text()
 

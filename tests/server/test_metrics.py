@@ -33,6 +33,7 @@ def test_a_game_is_counted_and_nobody_is_named(tmp_path: Path) -> None:
         until(lambda: numbers(operator)["petteia_streams"] == 0, "counting it no longer")
         for path in ("/nowhere/1", "/nowhere/2", f"/t/{table}", f"/api/tables/{table}x"):
             ada.http.get(path)
+        wait(ada, table, 0)  # no bot thinks any more
         found, text = numbers(operator), get(f"{operator}/metrics").text
     assert found['petteia_requests_total{method="POST",route="/api/tables/{table}/act",status="2xx"}'] == moves
     assert found['petteia_requests_total{method="GET",route="(none)",status="4xx"}'] == 2

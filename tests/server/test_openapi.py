@@ -19,9 +19,10 @@ from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
 from petteia.server.api.routes import add_api
-from tests.server.running import Person, Running
+from tests.server.running import PATIENCE, Person, Running
 
-EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "12"))  # of each operation, well formed, and as many of nonsense
+# Requests of each operation, well formed, and as many of nonsense.
+EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "50" if os.environ.get("PETTEIA_LONG") else "12"))
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +109,7 @@ def test_nonsense_is_refused_as_the_description_says(
 
 
 def test_the_description_names_everything(running: Running) -> None:
-    found = httpx.get(f"{running.url}/api/openapi.json").json()
+    found = httpx.get(f"{running.url}/api/openapi.json", timeout=PATIENCE).json()
     assert len(found["paths"]) >= 25
     for path, verbs in found["paths"].items():
         for verb, operation in verbs.items():

@@ -91,7 +91,7 @@ def test_a_lost_key_beside_a_database_that_cannot_be_asked_is_not_told(tmp_path:
 
 
 def test_a_database_that_is_away_is_named_and_counted(own_cluster: Cluster, tmp_path: Path) -> None:
-    running = Running(own_cluster.new(), tmp_path / "key", operator=ANY_PORT, database_seconds="2")
+    running = Running(own_cluster.new(), tmp_path / "key", operator=ANY_PORT, database_seconds="5")
     operator = operator_of(running)
     ada = Person(running.url, "Ada")
     until_ready(operator)

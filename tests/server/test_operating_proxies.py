@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ import pytest
 
 from petteia.server.guard.cookies import SECURE_COOKIE
 from tests.server.operating import SERVE, Logged, logged, until
+from tests.server.postgres import free_port
 from tests.server.running import PATIENCE
 
 FILES = Path(__file__).parents[2] / "docs" / "running"
@@ -50,15 +50,6 @@ AROUND_CADDY = """
 }}
 import {folder}/petteia.caddy
 """
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports at which nobody listens."""
-    trials = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [trial.getsockname()[1] for trial in trials]
-    for trial in trials:
-        trial.close()
-    return ports
 
 
 def changed(name: str, *changes: tuple[str, str, int]) -> str:
@@ -128,7 +119,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Visit
         assert "CI" not in os.environ, f"{program} is missing"
         pytest.skip(f"the file for {program} is NOT tested: it is not installed")
     with logged(tmp_path, SERVE, **SETTINGS) as server:
-        http, https = free_ports(2)
+        http, https = free_port(), free_port()
         command = make(tmp_path, server.url.removeprefix("http://"), http, https)
         environment = os.environ | {
             "PATH": PATH,

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +93,9 @@ def test_a_game_with_races_is_kept_and_goes_back_and_forth(
 
     copy, sqlite = folder / "copy.sqlite", folder / "from-postgresql.sqlite"
     key = str(folder / "server.key")
-    assert backup(Settings(database=address, key_file=key), copy) == 1
-    assert restore(Settings(database=str(sqlite), key_file=key), copy) == 1
+    ((tables,),) = look(address, "SELECT count(*) FROM tables")
+    assert backup(Settings(database=address, key_file=key), copy) == tables
+    assert restore(Settings(database=str(sqlite), key_file=key), copy) == tables
     match = Follower(sqlite, table).follow()
     assert match.state.scores() == over["result"]["scores"]
 
@@ -114,7 +116,7 @@ def test_bots_play_and_a_restart_keeps_everything(address: str, folder: Path, bo
 
 
 def test_a_server_survives_an_outage_of_its_database(folder: Path, fragile: Cluster) -> None:
-    running = Running(fragile.new(), folder / "outage.key", database_seconds="1")
+    running = Running(fragile.new(), folder / "outage.key", database_seconds="5")
     try:
         ada = Person(running.url, "Ada")
         table = ada.table("offrandes", "open", "bot", "bot")["id"]
@@ -149,10 +151,11 @@ def answer_after_outage(person: Person, path: str, body: dict[str, Any]) -> http
 
 def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path, fragile: Cluster) -> None:
     async def scene() -> None:
-        store = Store(Settings(database=fragile.new(), key_file=str(folder / "hanging.key"), database_seconds=1.0))
+        settings = Settings(database=fragile.new(), key_file=str(folder / "hanging.key"), database_seconds=PATIENCE)
+        patient, store = Store(settings), Store(replace(settings, database_seconds=1.0))
         shown = Listed("t", 1.0, 1.0, "playing", {})
         try:
-            await store.create("t", 1.0, {"listed": True, "seats": []}, shown)
+            await patient.create("t", 1.0, {"listed": True, "seats": []}, shown)
             signal_all(fragile, signal.SIGSTOP)
             begin = time.monotonic()
             reading = [store.header("t") for _ in range(30)]
@@ -166,10 +169,11 @@ def test_a_database_that_hangs_keeps_nobody_waiting_for_long(folder: Path, fragi
                 with suppress(StoreFailed):
                     await store.append("t", Row(99, "move", 0, {}, 1.0), shown)
                     break
-            assert (await store.rows("t", 0))[-1].seq == 99
+            assert (await patient.rows("t", 0))[-1].seq == 99
         finally:
             signal_all(fragile, signal.SIGCONT)
             store.close()
+            patient.close()
 
     asyncio.run(scene())
 
@@ -186,7 +190,7 @@ def signal_all(cluster: Cluster, number: int) -> None:
 
 def test_listeners_hear_again_after_an_outage(folder: Path, fragile: Cluster) -> None:
     async def scene() -> None:
-        settings = Settings(database=fragile.new(), key_file=str(folder / "hearing.key"))
+        settings = Settings(database=fragile.new(), key_file=str(folder / "hearing.key"), database_seconds=PATIENCE / 3)
         one, two = Store(settings), Store(settings)
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:

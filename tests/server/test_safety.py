@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from petteia.server.guard.tokens import Signer, new_id
-from tests.server.running import Person, Running, server
+from tests.server.running import PATIENCE, Person, Running, server
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_identifiers_cannot_be_guessed(running: Running) -> None:
 
 
 def test_a_cookie_serves_our_own_pages_alone(running: Running) -> None:
-    with httpx.Client(base_url=running.url) as browser:
+    with httpx.Client(base_url=running.url, timeout=PATIENCE) as browser:
         named = browser.post("/api/players", json={"name": "Ada"}, headers={"Origin": running.url})
         cookie = named.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -103,7 +103,7 @@ def test_a_cookie_serves_our_own_pages_alone(running: Running) -> None:
 
 
 def test_a_foreign_page_cannot_give_a_visitor_a_name(running: Running) -> None:
-    with httpx.Client(base_url=running.url) as browser:
+    with httpx.Client(base_url=running.url, timeout=PATIENCE) as browser:
         answer = browser.post("/api/players", json={"name": "Eve"}, headers={"Origin": "https://evil.example"})
         assert answer.status_code == 403
         assert "set-cookie" not in answer.headers

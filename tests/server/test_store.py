@@ -39,7 +39,7 @@ def listed(table: str = "t", status: str = "playing", automatic: bool = False) -
 
 @pytest.fixture
 def settings(home: Path) -> Settings:
-    return Settings(database=address(home), key_file=str(home / "server.key"), poll=0.02)
+    return Settings(database=address(home), key_file=str(home / "server.key"), poll=0.02, database_seconds=PATIENCE / 3)
 
 
 @pytest.fixture
@@ -224,7 +224,7 @@ def locked(home: Path) -> Callable[[], None]:
         holder: Any = psycopg.connect(address(home))
         holder.execute("LOCK TABLE chat IN ACCESS EXCLUSIVE MODE")
     else:
-        holder = sqlite3.connect(address(home), isolation_level=None)
+        holder = sqlite3.connect(address(home), PATIENCE, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
     let_go: Callable[[], None] = holder.close
     return let_go
@@ -251,8 +251,8 @@ def test_whoever_is_stopped_just_when_the_answer_comes_stops(store: Store, does:
 
 def test_a_lock_of_somebody_else_keeps_nobody_waiting_for_long(settings: Settings, home: Path) -> None:
     async def scene() -> None:
-        store = Store(replace(settings, database_seconds=1.0))
-        await store.create("t", 1.0, HEADER, listed())
+        store, patient = Store(replace(settings, database_seconds=1.0)), Store(settings)
+        await patient.create("t", 1.0, HEADER, listed())
         let_go = locked(home)
         begin = time.monotonic()
         try:
@@ -263,9 +263,10 @@ def test_a_lock_of_somebody_else_keeps_nobody_waiting_for_long(settings: Setting
             assert time.monotonic() - begin < PATIENCE / 2, "not one after the other"
         finally:
             let_go()
-        await store.say("t", line)  # False: the one that was given up in the middle was stored after all
-        assert 1 in [row.number for row in await store.chat("t", 0)]
+        await patient.say("t", line)  # False: the one that was given up in the middle was stored after all
+        assert 1 in [row.number for row in await patient.chat("t", 0)]
         store.close()
+        patient.close()
 
     asyncio.run(scene())
 

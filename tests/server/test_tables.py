@@ -140,6 +140,9 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_the_seat_back(running: 
     assert present["message"] == "Bram is here and playing."
     bram.post(f"/api/tables/{table}/leave")
     away = ada.seen(table)
+    while away["to_act"] == 2:  # the bot chooses its character
+        time.sleep(0.01)
+        away = ada.seen(table)
     assert states(away) == ["player", "away", "bot"]
     bram.get(f"/api/tables/{table}/actions", 403)
     time.sleep(0.2)

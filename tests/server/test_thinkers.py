@@ -47,13 +47,14 @@ def test_a_process_that_was_killed_costs_one_question() -> None:
 
 
 async def cut_off_and_asked() -> int | None:
-    """Close the input of the process, which takes a moment to end, and ask until it has."""
+    """Close the input of the process, which cannot end yet, and ask until it has."""
     worker = Worker()
     try:
         await worker.ask(QUESTION, 60)
         process = worker._process
         assert process is not None
         assert process.stdin is not None
+        process.send_signal(signal.SIGSTOP)
         process.stdin.close()
         await asyncio.sleep(0.001)
         with pytest.raises(BotFailed):

@@ -119,7 +119,7 @@ def test_a_seats_token_tells_nothing_about_its_owners_other_tables(running: Runn
 def test_a_seats_token_in_the_cookie_makes_nobody_a_player(running: Running) -> None:
     ada = Person(running.url, "Ada")
     made = ada.post("/api/tables", 201, game="delphi", seats=["open", "open"])
-    with httpx.Client(base_url=running.url, cookies={COOKIE: made["token"]}) as browser:
+    with httpx.Client(base_url=running.url, cookies={COOKIE: made["token"]}, timeout=PATIENCE) as browser:
         assert browser.get("/api/players/me").json()["name"] is None
         assert browser.get("/api/tables", params={"which": "mine"}).status_code == 401
         assert browser.get(f"/api/tables/{made['table']['id']}").json()["you"] is None

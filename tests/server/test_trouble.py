@@ -22,11 +22,10 @@ from petteia.server.tables.driving import Driving, plain_move
 from petteia.server.tables.kinds import Draft
 from petteia.server.tables.place import BOT_TROUBLE, STORE_TROUBLE, Place
 from petteia.server.tables.room import OVER, Room
+from tests.server.operating import ANY_PORT, numbers, operator_of
 from tests.server.running import PATIENCE, Person, Running
 from tests.server.test_processes import children
 from tests.server.test_proposals import room_of
-
-SOON = 20.0  # seconds; a few on a machine that has nothing else to do
 
 
 @contextmanager
@@ -40,8 +39,8 @@ def bots_alone(tmp_path: Path, **settings: str) -> Iterator[tuple[Running, Perso
         running.stop()
 
 
-def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-    end = time.monotonic() + seconds
+def until(condition: Callable[[], Any]) -> Any:
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := condition():
             return found
@@ -57,14 +56,15 @@ def moves(person: Person, table: str) -> int:
 def goes_on(person: Person, table: str) -> None:
     """The bots move again, and nothing is said about trouble any more."""
     before = moves(person, table)
-    until(lambda: moves(person, table) > before + 2, SOON)
-    until(lambda: person.seen(table)["trouble"] is None, SOON)
+    until(lambda: moves(person, table) > before + 2)
+    until(lambda: person.seen(table)["trouble"] is None)
 
 
 def test_a_locked_database(tmp_path: Path) -> None:
-    with bots_alone(tmp_path, database_seconds="0.3") as (_, ada, table):
+    with bots_alone(tmp_path, database_seconds="1", operator=ANY_PORT) as (running, ada, table):
+        operator = operator_of(running)
         until(lambda: moves(ada, table) > 3)
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", PATIENCE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             said = until(lambda: ada.seen(table)["trouble"])
             assert said.startswith("Nothing can be saved at the moment.")
@@ -72,13 +72,19 @@ def test_a_locked_database(tmp_path: Path) -> None:
             assert said in page
             answer = ada.http.post("/api/tables", json={"game": "delphi", "seats": ["open", "open"]})
             assert answer.status_code == 503
-            time.sleep(2)  # several tries fail
+            before = failures(operator)
+            until(lambda: failures(operator) > before + 1)  # several tries fail
             other.execute("ROLLBACK")
         goes_on(ada, table)
 
 
+def failures(operator: str) -> float:
+    """How often something could not be written."""
+    return numbers(operator)['petteia_store_failures_total{doing="writing"}']
+
+
 def test_a_full_disk(tmp_path: Path) -> None:
-    with bots_alone(tmp_path, database_seconds="0.5") as (running, ada, table):
+    with bots_alone(tmp_path, database_seconds="2") as (running, ada, table):
         until(lambda: moves(ada, table) > 3)
         limit = resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (4096, limit[1]))  # no file may grow
@@ -88,16 +94,17 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_bot_processes_that_are_killed_again_and_again(tmp_path: Path) -> None:
+    said = "The bot is not answering. The table keeps trying and goes on by itself."
     with bots_alone(tmp_path) as (running, ada, table):
         until(lambda: moves(ada, table) > 3)
-        end = time.monotonic() + 6  # longer than the tries of any loop that gives up
-        heard = set()
-        while time.monotonic() < end:
+        begin = time.monotonic()
+        heard: set[str | None] = set()
+        while not (said in heard and time.monotonic() > begin + 6):  # longer than the tries of any loop that gives up
+            assert time.monotonic() < begin + PATIENCE, heard
             for child in children(running.process.pid):
                 with suppress(ProcessLookupError):
                     os.kill(child, signal.SIGKILL)
             heard.add(ada.seen(table)["trouble"])
-        assert "The bot is not answering. The table keeps trying and goes on by itself." in heard
         goes_on(ada, table)
 
 

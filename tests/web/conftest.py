@@ -82,7 +82,8 @@ def web_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def web_server(web_folder: Path) -> Iterator[Running]:
     """The server of all pages."""
-    with server(web_folder, bot_seconds="0.05") as found:  # bots need not play well here
+    # Bots need not play well here, and what is dealt is no matter of luck.
+    with server(web_folder, bot_seconds="0.05", dealt_alike="1") as found:
         yield found
 
 
@@ -92,6 +93,15 @@ def site(browser: Browser, web_server: Running, web_folder: Path) -> Iterator[Si
     found = Site(browser, web_server.url, web_folder)
     yield found
     found.close()
+
+
+@pytest.fixture
+def own_site(browser: Browser, tmp_path: Path) -> Iterator[Site]:
+    """The pages of a server at which nobody else has made a table."""
+    with server(tmp_path) as running:
+        found = Site(browser, running.url, tmp_path)
+        yield found
+        found.close()
 
 
 @pytest.fixture(scope="package")

@@ -44,7 +44,7 @@ class BoardTypist(Typist, Presser):
             self._go_over_the_board(ident)
         with self.page.expect_response(lambda answer: f"/press?place={quote(ident)}&" in answer.url) as answered:
             self.page.keyboard.press("Enter")
-        return str(answered.value.json()["kind"])
+        return self.answered(answered.value)
 
     def _go_over_the_board(self, ident: str) -> None:
         """By arrows as far as they lead, then from one place that can be pressed to the next."""

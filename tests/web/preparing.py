@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,12 +17,12 @@ from petteia.core.match import Match, replay
 from petteia.games import OURS
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
-from petteia.server.store.store import Store
+from petteia.server.store.store import Row, Store
 from petteia.server.tables import proposals
-from petteia.server.tables.foreseen import after_press, listed_after
+from petteia.server.tables.foreseen import after_press
 from petteia.server.tables.kinds import Draft
 from petteia.server.tables.room import Room
-from tests.server.running import Person
+from tests.server.running import Person, wait
 
 TESTS: Final = Path(__file__).parent.parent
 PEOPLE: Final = ("Ada", "Bram", "Celia", "Daan", "Ewa")
@@ -48,7 +49,10 @@ def stages(url: str, settings: Settings) -> Stages:
     ada = Person(url, "Ada")
     lobby = ada.table("delphi", "invited", "invited", "bot")
     paths = [f"/t/{lobby['id']}", f"/t/{lobby['id']}/arrange"]
-    paths += [f"/t/{ada.table(game, 'invited', *['bot'] * 3)['id']}" for game in OURS]
+    playing = [ada.table(game, "invited", *["bot"] * 3)["id"] for game in OURS]
+    for table in playing:
+        wait(ada, table, 0)  # the bots have moved: from now on nothing changes
+    paths += [f"/t/{table}" for table in playing]
     over = prepare(settings, recorded("offrandes", "01"), 1)
     last = Person(url)
     last.use(Signer(settings.key()).player_token(over.players[over.seat], "Bram"))
@@ -56,8 +60,9 @@ def stages(url: str, settings: Settings) -> Stages:
     return Stages(ada.token, [*paths, f"/join/{ada.seen(lobby['id'])['invite']}", f"/t/{over.table}/after"])
 
 
+@lru_cache(maxsize=8)
 def recorded(game: str, number: str) -> Match:
-    """A whole game of those that the rules are tested with."""
+    """A whole game of those that the rules are tested with; it is only looked at."""
     return replay(record.load(TESTS / game / "games" / f"{number}.json"))
 
 
@@ -139,14 +144,15 @@ async def _write(settings: Settings, room: Room, chosen: list[tuple[int, str]]) 
     await store.create(room.id, room.created, room.header, room.listed())
     started = proposals.start(room, None)
     assert started is not None
-    await _append(store, room, started)
+    rows = [_applied(room, started)]
     for seat, name in chosen:
-        await _append(store, room, Draft("move", seat, after_press(room, room.game.action_id(name))))
+        rows.append(_applied(room, Draft("move", seat, after_press(room, room.game.action_id(name)))))
+    listed = room.listed()
+    assert all(await asyncio.gather(*(store.append(room.id, row, listed) for row in rows)))  # in one transaction
     store.close()
 
 
-async def _append(store: Store, room: Room, draft: Draft) -> None:
+def _applied(room: Room, draft: Draft) -> Row:
     row = room.row(draft)
-    listed = listed_after(room, row)
     room.apply(row)
-    assert await store.append(room.id, row, listed)
+    return row

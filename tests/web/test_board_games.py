@@ -13,8 +13,9 @@ from tests.web.test_whole_games import LONG, create
 from tests.web.visiting import DESKTOP, PHONE, Presser, Site
 
 KINDS = [("presses", Presser, DESKTOP), ("finger", Presser, PHONE), ("keys", BoardTypist, DESKTOP)]
-BY_ALL_MEANS = pytest.mark.parametrize(("kind", "size"), [each[1:] for each in KINDS], ids=[each[0] for each in KINDS])
 IS_LONG = bool(os.environ.get("PETTEIA_LONG"))
+MEANS = [pytest.param(*each[1:], id=each[0], marks=LONG if each[0] == "presses" else ()) for each in KINDS]
+BY_ALL_MEANS = pytest.mark.parametrize(("kind", "size"), MEANS)
 
 
 def visit(site: Site, kind: type[Presser], size: tuple[int, int], player: str = "") -> Presser:
@@ -40,7 +41,7 @@ def test_the_end_of_delphi_on_the_board(site: Site, kind: type[Presser], size: t
 def test_offrandes_by_keys_over_the_board(site: Site) -> None:
     ada = visit(site, BoardTypist, DESKTOP)
     create(ada, "offrandes", 3, round_limit="4")
-    most = 300 if IS_LONG else 8  # a game is long by keys: otherwise only its beginning
+    most = 300 if IS_LONG else 5  # a game is long by keys: otherwise only its beginning
     count = ada.play_by_presses(Roller("keys offrandes"), most)
     assert 20 < count < most if IS_LONG else count == most
 

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.seating import sit_down
+from tests.web.test_pressing import hold_on
 from tests.web.visiting import Site, Typist
 
 GAMES = ("offrandes", "delphi", "hellas")
@@ -27,10 +29,14 @@ def begin(site: Site, game: str) -> Typist:
     return ada
 
 
+def sit(site: Site, game: str) -> Typist:
+    """Sit at a table whose game has just begun."""
+    return sit_down(site, game, Typist)
+
+
 def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: Site) -> None:
-    ada = begin(site, "delphi")
+    ada = sit(site, "delphi")
     page = ada.page
-    ada.wait_for_dice()
     ada.tab_to("#board [data-place]")
     assert page.evaluate("() => document.activeElement.getAttribute('role')") == "button"
     expect(page.locator("#bubble .tip")).to_be_visible()  # what has the focus says what it is
@@ -48,9 +54,8 @@ def test_places_on_the_board_are_one_stop_and_arrows_lead_on_by_direction(site: 
 
 
 def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> None:
-    ada = begin(site, "hellas")
+    ada = sit(site, "hellas")
     page = ada.page
-    assert ada.wait_for_turn()
     ada.tab_to("#board [data-place]")
     page.evaluate("() => document.querySelector('#board [data-place]:not(.can)').focus()")
     page.keyboard.press("Enter")
@@ -64,9 +69,8 @@ def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, game: str) -> None:
-    ada = begin(site, game)
+    ada = sit(site, game)
     page = ada.page
-    assert ada.wait_for_turn()
     ada.tab_to("#board [tabindex='0']")
     rule = page.locator("#bubble .tip a.rule").first
     expect(rule).to_have_attribute("href", re.compile(f"^/rules/{game}"))
@@ -79,9 +83,8 @@ def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, ga
 
 
 def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Site) -> None:
-    ada = begin(site, "delphi")
+    ada = sit(site, "delphi")
     page = ada.page
-    ada.wait_for_dice()
     late: list[Route] = []
     page.route("**/tip?place=*", lambda route: late.append(route))
     ada.tab_to("#board [data-place].can")
@@ -95,10 +98,7 @@ def test_what_is_told_late_neither_hides_an_answer_nor_takes_the_focus(site: Sit
 
 def answer(page: Page, late: list[Route]) -> None:
     """Let the questions through that were held back, and the page show what it hears."""
-    for _ in range(250):
-        if late:
-            break
-        page.wait_for_timeout(20)
+    hold_on(page, late)
     with page.expect_response("**/tip?place=*"):
         while late:
             late.pop().continue_()
@@ -106,9 +106,8 @@ def answer(page: Page, late: list[Route]) -> None:
 
 
 def test_all_choices_and_the_table_in_words(site: Site) -> None:
-    ada = begin(site, "hellas")
+    ada = sit(site, "hellas")
     page = ada.page
-    assert ada.wait_for_turn()
     page.keyboard.press("w")
     expect(page.locator("#words .do").first).to_be_focused()
     ada.tab_to("#said-table summary")
@@ -119,7 +118,7 @@ def test_all_choices_and_the_table_in_words(site: Site) -> None:
 
 
 def test_shortcuts_are_listed_rest_in_fields_and_can_be_switched_off(site: Site) -> None:
-    ada = begin(site, "offrandes")
+    ada = sit(site, "offrandes")
     page = ada.page
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
@@ -143,9 +142,8 @@ def test_shortcuts_are_listed_rest_in_fields_and_can_be_switched_off(site: Site)
 
 
 def test_a_die_is_chosen_by_its_number(site: Site) -> None:
-    ada = begin(site, "delphi")
+    ada = sit(site, "delphi")
     page = ada.page
-    ada.wait_for_dice()
     page.keyboard.press("1")
     expect(page.locator(".me .die.on")).to_have_count(1)
     page.keyboard.press("1")
@@ -153,9 +151,8 @@ def test_a_die_is_chosen_by_its_number(site: Site) -> None:
 
 
 def test_places_are_gone_through_by_price_and_single_letters_end_and_take_back(site: Site) -> None:
-    ada = begin(site, "delphi")
+    ada = sit(site, "delphi")
     page = ada.page
-    ada.wait_for_dice()
     page.keyboard.press("1")
     expect(page.locator(".me .die.on")).to_have_count(1)
     ada.tab_to("#board [tabindex='0']")

@@ -148,7 +148,7 @@ def test_marks_go_with_the_first_act_and_do_not_come_back(site: Site) -> None:
     [
         ("delphi", "use", DESKTOP),
         ("hellas", "region achaea", PHONE),
-        ("offrandes", "pair", DESKTOP),
+        pytest.param("offrandes", "pair", DESKTOP, marks=LONG),
         pytest.param("delphi", "use", PHONE, marks=LONG),
         pytest.param("hellas", "region achaea", DESKTOP, marks=LONG),
         pytest.param("offrandes", "pair", PHONE, marks=LONG),
@@ -203,8 +203,16 @@ def test_a_line_of_the_log_is_shown_on_the_board(site: Site, size: tuple[int, in
         expect(page.locator("#lines > li.at")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("last", "least"), [("card ", 20), ("slot 2", 0)])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize(
+    ("last", "least", "size"),
+    [
+        ("card ", 20, PHONE),
+        ("slot 2", 0, DESKTOP),
+        pytest.param("card ", 20, DESKTOP, marks=LONG),
+        pytest.param("slot 2", 0, PHONE, marks=LONG),
+    ],
+    ids=str,
+)
 def test_what_is_fought_out_lies_over_the_other_half_of_the_board(
     site: Site, last: str, least: int, size: tuple[int, int]
 ) -> None:

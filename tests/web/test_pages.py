@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -24,8 +25,9 @@ FIRST_PAGE = 80_000  # bytes, compressed
 MOVE = 4_000  # bytes of 95 moves in 100
 PLAIN = ["/", *(f"/new?game={game}" for game in GAMES), *(f"/rules/{game}" for game in GAMES)]
 PLAIN += ["/rules/hellas?find=aegis", "/nothing"]
-
-
+IS_LONG = bool(os.environ.get("PETTEIA_LONG"))
+# A page of each kind; with PETTEIA_LONG those of all games, and all of them in each theme and window.
+KINDS = PLAIN if IS_LONG else ["/", "/new?game=hellas", "/rules/offrandes", "/rules/hellas?find=aegis", "/nothing"]
 ONLY = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}  # nothing but the colours depends on the theme
 
 
@@ -40,7 +42,8 @@ def faults(page: Page, theme: str) -> list[str]:
 def test_axe_finds_nothing_serious(site: Site, stages: Stages, theme: str) -> None:
     ada = site.reader(theme=theme, token=stages.token)
     found = {}
-    for path in [*PLAIN, *stages.paths]:
+    plain = KINDS if theme == "light" or IS_LONG else KINDS[:2]
+    for path in [*plain, *stages.paths]:
         page = ada.open(path)
         found[path] = faults(page, theme)
         if page.locator(".g-hellas #live").count():
@@ -66,7 +69,7 @@ def test_every_page_speaks_every_language(site: Site, stages: Stages, lang: str)
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
 def test_no_page_is_wider_than_its_window(site: Site, stages: Stages, size: tuple[int, int]) -> None:
     ada = site.reader(size=size, lang="pl", token=stages.token, has_touch=size == PHONE)
-    for path in [*PLAIN, *stages.paths]:
+    for path in [*(PLAIN if size == PHONE else KINDS), *stages.paths]:
         page = ada.open(path)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], path
         if page.locator("#live").count() == 0:
@@ -111,9 +114,10 @@ def test_the_first_page_and_a_move_are_light(site: Site, game: str) -> None:
     fresh = [answer for answer in heard if answer.ok and not any(part in answer.url for part in later)]
     assert sum(map(size_of, fresh)) < FIRST_PAGE
     heard.clear()
-    assert ada.play_at_random(Roller(f"light {game}"), 24) == 24
+    count = 24 if IS_LONG or game == "hellas" else 12
+    assert ada.play_at_random(Roller(f"light {game}"), count) == count
     moves = sorted(size_of(answer) for answer in heard if answer.ok and answer.url.endswith("/act"))
-    assert len(moves) >= 24  # one more where a turn ends: that is asked first
+    assert len(moves) >= count  # one more where a turn ends: that is asked first
     assert moves[len(moves) * 95 // 100 - 1] < MOVE, moves  # a new round or an event may weigh more
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from petteia.core.chance import Roller
-from tests.web.visiting import PHONE, Reader, Site
+from tests.web.visiting import PATIENCE, PHONE, Reader, Site
 
 # What is drawn, without what the script adds; the order of attributes says nothing, and a change may turn it round.
 PICTURES = """() => ["#board"].map((part) => {
   const drawing = document.querySelector(`${part} > svg`).cloneNode(true);
-  for (const tips of drawing.querySelectorAll(".tips")) tips.remove();
+  for (const added of drawing.querySelectorAll(".tips, .changes")) added.remove();
   for (const element of [drawing, ...drawing.querySelectorAll("*")]) {
     const found = [...element.attributes].map(({ name, value }) => [name, value]).sort();
     for (const [name] of found) element.removeAttribute(name);
@@ -47,7 +48,8 @@ def start(ada: Reader, bram: Reader) -> None:
 
 def acting(ada: Reader, bram: Reader) -> Reader:
     """Whoever can choose something now."""
-    for _ in range(500):
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
         for reader in (ada, bram):
             if reader.actions():
                 return reader
@@ -70,7 +72,7 @@ def test_a_link_a_name_and_both_see_the_same_game(site: Site) -> None:
         now.choose(roller.choose(sorted(now.actions())))
         other = bram if now is ada else ada
         other.wait_for_version(now.version())
-    newest = max(ada.version(), bram.version())
+    newest = acting(ada, bram).version()  # no bot moves any more
     for reader in (ada, bram):
         reader.wait_for_version(newest)
     assert len(pieces(ada)) > 20

@@ -15,6 +15,7 @@ from tests.web.preparing import TESTS, recorded
 from tests.web.tree import FILLED_IN, PRESSED, Node, tree
 from tests.web.visiting import PHONE, Site
 
+IS_LONG = bool(os.environ.get("PETTEIA_LONG"))
 SAMPLE = {  # of the kinds of decisions; the others with PETTEIA_LONG=1
     "offrandes": ("choose_pair_first", "bid_or_pass", "offer_choose_altar"),
     "delphi": ("main", "move_to", "fight_on"),
@@ -25,9 +26,11 @@ ALIKE = re.compile(r"(?<=[a-z])-c?\d+$")  # the second of two dice or cards that
 
 @cache
 def kinds(game: str) -> dict[str, Position]:
-    """For each kind of decision of the recorded games, the earliest position in which it is asked."""
+    """For each kind of decision an early position of the recorded games in which it is asked."""
     found: dict[str, Position] = {}
     for path in sorted((TESTS / game / "games").glob("*.json")):
+        if not IS_LONG and found.keys() >= {*SAMPLE[game]}:
+            break
         match = recorded(game, path.stem)
         asked = [state.decision for move, state in zip(match.moves, match.before, strict=True) if move.seat >= 0]
         for made, name in enumerate(asked):
@@ -37,7 +40,7 @@ def kinds(game: str) -> dict[str, Position]:
 
 
 def looked_at(game: str) -> list[str]:
-    return sorted(kinds(game)) if os.environ.get("PETTEIA_LONG") else list(SAMPLE[game])
+    return sorted(kinds(game)) if IS_LONG else list(SAMPLE[game])
 
 
 def problems(told: list[Node], question: str) -> list[str]:

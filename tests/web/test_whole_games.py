@@ -15,7 +15,8 @@ from tests.web.visiting import Reader, Site, Typist
 LONG = pytest.mark.skipif(not os.environ.get("PETTEIA_LONG"), reason="takes long: PETTEIA_LONG=1 asks for it")
 KINDS = [Reader, Typist] if os.environ.get("PETTEIA_LONG") else [Reader]
 BY_ALL_MEANS = pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
-BY_PRESSES = pytest.mark.parametrize("kind", KINDS, ids=["presses", "keys"][: len(KINDS)])  # keys: over the board
+# By keys a short game goes from the form to the replay, see test_pebbles, and longer ones over the board.
+BY_PRESSES = pytest.mark.parametrize("kind", KINDS, ids=["presses", "keys"][: len(KINDS)])
 
 
 def create(reader: Reader, game: str, seats: int, picked: dict[str, str] | None = None, **options: str) -> None:
@@ -65,7 +66,7 @@ def test_offrandes_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -
         look_back(ada)
 
 
-@BY_ALL_MEANS
+@BY_PRESSES
 def test_hellas_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)
     create(ada, "hellas", 2, turn_limit="4" if kind is Reader else "2")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, Response, ViewportSize
 
 from petteia.core.chance import Roller
 from petteia.server.guard.cookies import COOKIE
@@ -33,10 +33,13 @@ LISTED: Final = """async () => {
   const answer = await fetch(document.getElementById("table").dataset.address + "/choices");
   const holder = document.createElement("template");
   holder.innerHTML = await answer.text();
-  return [...new Set([...holder.content.querySelectorAll("[data-action]")].map((each) => each.dataset.action))];
-}"""  # what the drawer would list
+  const all = [...holder.content.querySelectorAll("[data-action]")].map((each) => each.dataset.action);
+  return [Number(holder.content.querySelector("#said-choices").dataset.version), [...new Set(all)]];
+}"""  # what the drawer would list, and the version of the table by then
 
-DICE: Final = "() => /(^| )die-/.test(document.getElementById('marks').dataset.sources)"
+ANSWERED: Final = "() => document.querySelector('#live .pressed') === null"  # no press waits for its answer
+
+ON: Final = "[...document.querySelectorAll('#live .on')].map((each) => each.dataset.place).join(' ')"  # what is chosen
 
 SAID: Final = """() => {
   const said = document.querySelector("#said-choices");
@@ -131,18 +134,6 @@ class Reader:
         self.page.wait_for_function(ASKED)
         return not self.is_over()
 
-    def wait_for_dice(self) -> None:
-        """Until dice can be used: the roll of somebody else may ask something first."""
-        for count in range(9):
-            assert self.wait_for_turn()
-            if self.page.evaluate(DICE):
-                if count:  # as if nothing had been asked
-                    self.page.reload()
-                    self.page.wait_for_selector("#table[data-ready]")
-                return
-            self.choose(sorted(self.actions())[0])
-        raise AssertionError("there are no dice")
-
     def choose(self, action: str) -> None:
         """Choose something, and wait until the table has changed."""
         version = self.version()
@@ -191,9 +182,10 @@ class Reader:
         self.page.locator(f'select[name="option-{name}"]').select_option(value)
 
     def actions(self) -> list[str]:
-        """What can be chosen now."""
-        found: list[str] = self.page.evaluate(LISTED)
-        return found
+        """What can be chosen now; the page shows it as well, even if bots have just moved."""
+        version, found = self.page.evaluate(LISTED)
+        self.wait_for_version(version)
+        return list(found)
 
     def options(self) -> list[str]:
         """What is chosen from at random: anything."""
@@ -220,13 +212,26 @@ class Presser(Reader):
         found: list[str] = self.page.evaluate(OFFERED)
         return sorted(found)
 
+    def wait_for_turn(self) -> bool:
+        """Until something can be pressed; what stays chosen after a move has been pressed by the page itself."""
+        is_asked = super().wait_for_turn()
+        self.page.wait_for_function(ANSWERED)
+        return is_asked
+
     def press_place(self, ident: str) -> str:
-        """Press an element; what kind of answer that has."""
+        """Press an element, and wait until the page shows what came of it; what kind of answer that was."""
         point = self.page.evaluate(POINT, ident)
         assert point is not None, f"{ident} cannot be pressed"
         with self.page.expect_response(lambda answer: f"/press?place={quote(ident)}&" in answer.url) as answered:
             self.page.mouse.click(*point)
-        return str(answered.value.json()["kind"])
+        return self.answered(answered.value)
+
+    def answered(self, answer: Response) -> str:
+        """The kind of an answer to a press, once the page shows it; what is done takes longer."""
+        kind = str(answer.json()["kind"])
+        if kind != "do":
+            self.page.wait_for_function(ANSWERED)
+        return kind
 
     def press_at_random(self, roller: Roller) -> None:
         """Press until something has happened."""
@@ -251,9 +256,13 @@ class Presser(Reader):
         if chosen is None:
             self.go(f'#popover > .pop > button.ch[data-actions="{sent}"]')
             return "sent"
+        before = self.page.evaluate(f"() => {ON}")
         with self.page.expect_response("**/marks?*") as answered:
             self.go(f'#popover > .pop > button.ch[data-choose="{chosen}"]')
-        return str(answered.value.json()["kind"])
+        kind = str(answered.value.json()["kind"])
+        if kind == "choose":
+            self.page.wait_for_function(f"(before) => {ON} !== before", arg=before)
+        return kind
 
     def play_by_presses(self, roller: Roller, most: int) -> int:
         """Press until the game is over, or so often; how often that was."""

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-ID: Final = re.compile(r'[^>]*? id="([^"]*)"')  # of the tag with which a text begins
+ID: Final = ' id="'
 TAG: Final = re.compile(r"<([^\s/>]+)")
 LONG: Final = 2000  # letters from which an element is kept as those in it: most of them are the same for many readers
 AHEAD: Final = 6  # elements further on that are looked for where some may be gone
@@ -24,24 +23,12 @@ WORDS: Final = -1  # instead of a place: there are words
 class Element:
     """An element with the white space behind it."""
 
-    __slots__ = ("_head", "_inside", "_is_read", "_sum", "_tail", "_text")
-
-    def __init__(self, text: str) -> None:
-        self._text: str | None = text  # None: what is in it says it all
-        self._head = self._tail = ""
-        self._inside: Sequence[Element] | None = None
-        self._is_read = False  # whether it is known what is in it
-        self._sum: int | None = None
-        if len(text) > LONG:
+    def __init__(self, text: str | None, head: str = "", inside: list[Element] | None = None, tail: str = "") -> None:
+        self._text = text  # None: what is in it says it all
+        self._head, self._inside, self._tail = head, inside, tail
+        self._is_read = inside is not None  # whether it is known what is in it
+        if text is not None and len(text) > LONG:
             self._read()
-
-    @classmethod
-    def _of(cls, text: str, head: str, inside: Sequence[Element], tail: str) -> Element:
-        found = cls.__new__(cls)
-        found._text = text if len(text) <= LONG else None
-        found._head, found._inside, found._tail = head, inside, tail
-        found._is_read, found._sum = True, None
-        return found
 
     @property
     def text(self) -> str:
@@ -56,14 +43,6 @@ class Element:
         return self.text.rstrip()
 
     @property
-    def sum(self) -> int:
-        """A number by which what is the same is known again, as long as this program runs."""
-        if self._sum is None:
-            parts = (self._head, *[each.sum for each in self._inside or ()], self._tail)
-            self._sum = hash(parts if self._text is None else self._text)
-        return self._sum
-
-    @property
     def head(self) -> str:
         """The tag that opens it."""
         text = self._text or self._head
@@ -72,11 +51,10 @@ class Element:
     @property
     def ident(self) -> str:
         """Its id; "" if it has none."""
-        found = ID.match(self._text or self._head)
-        return found[1] if found else ""
+        return _ident(self._text or self._head)
 
     @property
-    def inside(self) -> Sequence[Element] | None:
+    def inside(self) -> list[Element] | None:
         """The elements in it; None if there are words besides them, or none at all."""
         if not self._is_read:
             self._read()
@@ -88,7 +66,8 @@ class Element:
         place = _inner(text, 0)
         if place == WORDS:
             return
-        head, inside = text[:place], []
+        head = text[:place]
+        inside: list[Element] = []
         while text[place + 1] != "/":
             end = _end(text, place)
             if end == WORDS:
@@ -100,14 +79,8 @@ class Element:
             self._text = None if len(text) > LONG else text
 
     def is_like(self, other: Element) -> bool:
-        """Whether two elements are the same."""
-        if self is other:
-            return True
-        if self._text is not None or other._text is not None:
-            return self.text == other.text
-        mine, others = self._inside or (), other._inside or ()
-        is_like = self._head == other._head and self._tail == other._tail and len(mine) == len(others)
-        return is_like and all(map(Element.is_like, mine, others))
+        """Whether two elements are seen at once to be the same; those that are long must be looked into."""
+        return self is other or (self._text is not None and self._text == other._text)
 
     # -- reading a new text -----------------------------------------------------------------------------------
 
@@ -126,7 +99,7 @@ class Element:
         if begin == WORDS:
             return None
         head = text[at:begin]
-        if head != self._head and name_of(head) != name_of(self._head):
+        if not is_one_thing(head, self._head):
             return None
         inside, place, is_same = self._inside_again(text, begin)
         end = WORDS if place == WORDS else _behind(text, text.index(">", place) + 1)
@@ -135,13 +108,13 @@ class Element:
         tail = text[place:end]
         if is_same and head == self._head and tail == self._tail:
             return self, end
-        return Element._of(text[at:end], head, inside, tail), end
+        return Element(text[at:end] if end - at <= LONG else None, head, inside, tail), end
 
     def _inside_again(self, text: str, place: int) -> tuple[list[Element], int, bool]:
         """The elements that now stand in this one, where they end, and whether they are those that did before."""
-        before = self._inside or ()
-        count, number, found = len(before), 0, []
-        is_same = True
+        before = self._inside or []
+        found: list[Element] = []
+        count, number, is_same = len(before), 0, True
         while text[place + 1] != "/":
             # Most elements are where they were.
             if number < count:
@@ -161,7 +134,7 @@ class Element:
         return found, place, is_same and number == count
 
 
-def _next(before: Sequence[Element], number: int, text: str, place: int) -> tuple[Element, int, int]:
+def _next(before: list[Element], number: int, text: str, place: int) -> tuple[Element, int, int]:
     """The element at a place of a text, where it ends, and the number of the one that followed before."""
     for ahead in range(number + 1, min(number + AHEAD, len(before))):
         known = before[ahead]._text
@@ -186,10 +159,15 @@ def _tags(name: str) -> re.Pattern[str]:
     return re.compile(rf"<(/?){name}(?=[\s/>])[^>]*?(/?)>")
 
 
-def name_of(head: str) -> tuple[str, str]:
-    """What must be the same for an element to be the same thing, of the tag that opens it: its name and its id."""
-    ident = ID.match(head)
-    return _tag(head, 0), ident[1] if ident else ""
+def is_one_thing(head: str, other: str) -> bool:
+    """Whether the tags that open two elements have the same name and the same id."""
+    return head == other or (_tag(head, 0) == _tag(other, 0) and _ident(head) == _ident(other))
+
+
+def _ident(text: str) -> str:
+    """The id in the tag with which a text begins; "" if it has none."""
+    place = text.find(ID, 0, text.find(">")) + len(ID)
+    return text[place : text.find('"', place)] if place >= len(ID) else ""
 
 
 def _tag(text: str, at: int) -> str:

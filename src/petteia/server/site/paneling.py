@@ -1,11 +1,14 @@
-"""The own panel, the players and the race to win, as the templates set them; whatever the game."""
+"""The own panel, the players and the race to win, as the templates set them; whatever the game.
+
+Nothing in it can be changed: what is set is known again by its values.
+"""
 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from petteia.core.panels import Panel, Part, Row, Section
+from petteia.core.panels import Goal, Panel, Part, Row, Section, Stepper
 from petteia.server.tables import steps, views
 from petteia.server.tables.room import Room
 
@@ -17,6 +20,30 @@ def panel_of(room: Room, seat: int | None, lang: str) -> Panel:
     if seat is None:
         return Panel()
     return views.kept(room, ("panel", seat, lang), lambda: room.game.panel(views.view(room, seat), lang))
+
+
+class Button(NamedTuple):
+    """What can be done about a seat: something is sent, or another page opened."""
+
+    text: str
+    post: str = ""
+    form: str = ""
+    go: str = ""
+    asks: str = ""  # what one is asked first
+
+
+class Player(NamedTuple):
+    """Who sits at a seat, with the row of the game if it has any."""
+
+    number: int
+    name: str
+    note: str
+    is_bot: bool
+    acts: bool
+    buttons: tuple[Button, ...]
+    quiet: tuple[Button, ...]  # what is rarely wanted
+    row: Row | None = None
+    has_changed: bool = False  # whether the row is not as it was
 
 
 class Set(NamedTuple):
@@ -39,10 +66,14 @@ def sections_of(panel: Panel) -> list[Set]:
 
 def set_section(section: Section) -> Set:
     """A section with its parts in runs of one kind; its hint stands before the first buttons."""
-    runs = tuple((kind, tuple(parts)) for kind, parts in groupby(section.parts, _kind))
+    runs = tuple((kind, tuple(parts)) for kind, parts in groupby(map(_fixed, section.parts), _kind))
     before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
     prices_of = section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else ""
     return Set(section.key, prices_of, section.title, section.note, section.hint, section.folds, runs, before)
+
+
+def _fixed(part: Part) -> Part:
+    return part._replace(amounts=tuple(part.amounts)) if isinstance(part, Stepper) else part
 
 
 def _kind(part: Part) -> str:
@@ -50,14 +81,12 @@ def _kind(part: Part) -> str:
     return type(part).__name__.lower()
 
 
-def players_of(room: Room, seat: int | None, lang: str, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Who sits at the table, each with the row of the game if it has any, and whether that is not as it was."""
+def players_of(room: Room, seat: int | None, lang: str, people: list[Player]) -> list[Player]:
+    """Who sits at the table, each with the row of the game."""
     told = views.kept(room, ("rows", seat, lang), lambda: room.game.rows(views.view(room, seat), lang))
-    rows = {row.seat: row for row in told}
+    rows = {row.seat: row._replace(more=tuple(row.more)) for row in told}
     changed = views.kept(room, ("changed", seat, lang), lambda: _changed(room, seat, lang, told))
-    return [
-        person | {"row": rows.get(person["number"]), "has_changed": person["number"] in changed} for person in people
-    ]
+    return [person._replace(row=rows.get(person.number), has_changed=person.number in changed) for person in people]
 
 
 def _changed(room: Room, seat: int | None, lang: str, rows: list[Row]) -> set[int]:
@@ -75,6 +104,6 @@ def _changed(room: Room, seat: int | None, lang: str, rows: list[Row]) -> set[in
     return {row.seat for row in rows if row.seat != seat and before.get(row.seat) != (row.big, row.stats)}
 
 
-def goals_of(room: Room, seat: int | None, lang: str) -> list[Any]:
+def goals_of(room: Room, seat: int | None, lang: str) -> tuple[Goal, ...]:
     """The ways to win, with who is closest to each."""
-    return views.kept(room, ("goals", seat, lang), lambda: room.game.goals(views.view(room, seat), lang))
+    return views.kept(room, ("goals", seat, lang), lambda: tuple(room.game.goals(views.view(room, seat), lang)))

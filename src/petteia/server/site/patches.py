@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
-from petteia.server.site.elements import Element, name_of
+from petteia.server.site.elements import Element, is_one_thing
 
 IDS: Final = re.compile(r' id="([^"]*)"')
 ATTRIBUTES: Final = -1  # the count of a patch that leaves an element where it is
@@ -42,12 +41,12 @@ def _bare(element: Element) -> str:
 def _between(old: Element, new: Element, path: list[int]) -> list[Patch]:
     """The patches for two elements at the same place that differ."""
     was, now = old.inside, new.inside
-    if was is None or now is None or name_of(old.head) != name_of(new.head):
+    if was is None or now is None or not is_one_thing(old.head, new.head):
         return [(path, 1, new.xml)]
     found: list[Patch] = [] if old.head == new.head else [(path, ATTRIBUTES, _bare(new))]
     first, last = _alike(was, now)
     was, now = was[first : len(was) - last], now[first : len(now) - last]
-    if len(was) == len(now) and all(map(_is_one_thing, was, now)):
+    if len(was) == len(now) and all(_has_same_id(was[number], now[number]) for number in range(len(was))):
         return found + _one_by_one(was, now, path, first)
     keys = [each.ident or each.xml for each in was], [each.ident or each.xml for each in now]
     for _, i, k, j, m in reversed(SequenceMatcher(None, *keys, autojunk=False).get_opcodes()):
@@ -58,12 +57,12 @@ def _between(old: Element, new: Element, path: list[int]) -> list[Patch]:
     return found
 
 
-def _is_one_thing(old: Element, new: Element) -> bool:
+def _has_same_id(old: Element, new: Element) -> bool:
     """Whether two elements have the same id, or none."""
     return old is new or old.ident == new.ident
 
 
-def _one_by_one(was: Sequence[Element], now: Sequence[Element], path: list[int], first: int) -> list[Patch]:
+def _one_by_one(was: list[Element], now: list[Element], path: list[int], first: int) -> list[Patch]:
     """The patches of as many elements as before, the last ones first."""
     found: list[Patch] = []
     for number in reversed(range(len(was))):
@@ -72,7 +71,7 @@ def _one_by_one(was: Sequence[Element], now: Sequence[Element], path: list[int],
     return found
 
 
-def _alike(was: Sequence[Element], now: Sequence[Element]) -> tuple[int, int]:
+def _alike(was: list[Element], now: list[Element]) -> tuple[int, int]:
     """How many elements are the same at the beginning, and at the end."""
     most = min(len(was), len(now))
     first = 0

@@ -1,8 +1,8 @@
 """The live part of a table's page as text: a block of `live.html` for each part, set again only where it says more.
 
 A move changes little of a page. Each part names the values that are set in it: where they are as they were, so is its
-text. Sections of the panel, players and lines of the log are pieces, each a macro of `panel.html`: those that a
-reader's last page already had are not set again.
+text. Sections of the panel, players and lines of the log are pieces, each a macro of `panel.html`, which knows nothing
+but the values that it is given: a piece is set once for all readers of a language and a theme.
 """
 
 from __future__ import annotations
@@ -45,63 +45,38 @@ class Part:
         self._name, self._lang, self._theme = name, lang, theme
         self._values: dict[str, Any] | None = None
         self._text = ""
-        self._had: dict[object, Markup] = {}  # pieces by their values
-        self._now: dict[object, Markup] = {}
 
     def text(self, values: dict[str, Any]) -> str:
         """The part filled with these values."""
         if values == self._values:
             return self._text
-        self._had, self._now = self._now, {}
-        text = self._set(values)
+        template = TEMPLATES.get_template("live.html")
+        context = template.new_context(_common(self._lang, self._theme) | values, shared=True)
+        text = "".join(template.blocks[self._name](context)).strip()
         if self._name != FRAME:  # drawings are long, and the table remembers them for its version
             self._values, self._text = values, text
         return text
 
-    def _set(self, values: dict[str, Any]) -> str:
-        common = {"t": speaker(self._lang), "theme": self._theme, "piece": self.piece, "pieces": self.pieces}
-        common["parts"] = _module("parts.html", self._lang, self._theme)
-        common["panels"] = _module("panel.html", self._lang, self._theme)
-        if self._name == STATUS:
-            return TEMPLATES.get_template("status.html").render(common | values).strip()
-        template = TEMPLATES.get_template("live.html")
-        return "".join(template.blocks[self._name](template.new_context(common | values))).strip()
-
-    def piece(self, macro: str, *values: object) -> Markup:
-        """A macro of `panel.html` that sets one element, filled with values."""
-        key: object = (macro, values)
-        try:
-            hash(key)
-        except TypeError:  # a list is in it
-            key = f"{macro} {values!r}"
-        found: Markup | None = self._had.get(key)
-        if found is None:
-            found = getattr(_module("panel.html", self._lang, self._theme), macro)(*values)
-        self._now[key] = found
-        return found
-
-    def pieces(self, macro: str, values: Iterable[object]) -> Markup:
-        """A piece for each of several values."""
-        return Markup("".join([self.piece(macro, value) for value in values]))
-
 
 @lru_cache(64)
-def _module(template: str, lang: str, theme: str) -> Any:
-    """The macros of a template, for a language and a theme."""
+def _common(lang: str, theme: str) -> dict[str, Any]:
+    """What is known in every part."""
 
-    def part(macro: str, value: object) -> Markup:
-        try:
-            return _part(macro, value, lang, theme)
-        except TypeError:  # a list is in it
-            return _part.__wrapped__(macro, value, lang, theme)
+    def piece(macro: str, *values: object) -> Markup:
+        return _piece(lang, theme, macro, *values)
 
-    return TEMPLATES.get_template(template).make_module({"t": speaker(lang), "theme": theme, "part": part})
+    def pieces(macro: str, values: Iterable[object]) -> Markup:
+        return Markup("".join([_piece(lang, theme, macro, value) for value in values]))
+
+    known = TEMPLATES.globals | {"t": speaker(lang), "theme": theme, "piece": piece, "pieces": pieces}
+    parts, panels = (TEMPLATES.get_template(name).make_module(known) for name in ("parts.html", "panel.html"))
+    return known | {"parts": parts, "panels": panels}
 
 
 @lru_cache(8192)
-def _part(macro: str, value: object, lang: str, theme: str) -> Markup:
-    """A part of a panel: the same few thousand are set at all tables again and again."""
-    found: Markup = getattr(_module("panel.html", lang, theme), macro)(value)
+def _piece(lang: str, theme: str, macro: str, *values: object) -> Markup:
+    """What a macro of `panel.html` makes of some values: the same is set for many readers, move after move."""
+    found: Markup = getattr(_common(lang, theme)["panels"], macro)(*values)
     return found
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import Any, Final
 from zlib import crc32
 
 from starlette.requests import Request
@@ -19,7 +19,7 @@ from petteia.server.site.boards import board_and_side, board_of
 from petteia.server.site.elements import read
 from petteia.server.site.frame import form_of, fragment, speaker, theme_of
 from petteia.server.site.moves import groups_of, in_bar
-from petteia.server.site.paneling import goals_of, panel_of, players_of, sections_of, set_section
+from petteia.server.site.paneling import Button, Player, goals_of, panel_of, players_of, sections_of, set_section
 from petteia.server.site.patches import Elements, Shown, changes, tag_changes
 from petteia.server.site.pressing import asks_end, marks
 from petteia.server.site.tips import standing_tip
@@ -42,7 +42,7 @@ async def live_fragment(request: Request, visitor: Visitor, room: Room, since: i
         return fragment("")
     had = SHOWN.since(_reader(request, visitor, room), await _mark(request), since)
     texts, now = shown(request, visitor, await live_values(request, visitor, room), room, had)
-    headers = {"Cache-Control": "no-store", MARK: mark_of(now)}
+    headers = {"Cache-Control": "no-store", MARK: mark_of(texts)}
     if had is None:
         return HTMLResponse(texts[setting.STATUS] + setting.whole(texts), headers=headers)
     differ = {name: tag_changes if name == setting.LIVE else changes for name in now if now[name] is not had[name]}
@@ -60,13 +60,13 @@ def shown(
     seat = room.seat_of(visitor.player)
     texts = setting.set_parts(room, seat, visitor.lang, theme_of(request), values)
     found = {name: read(texts[name], None if had is None else had[name]) for name in setting.PARTS}
-    SHOWN.keep(_reader(request, visitor, room), mark_of(found), room.version, found)
+    SHOWN.keep(_reader(request, visitor, room), mark_of(texts), room.version, found)
     return texts, found
 
 
-def mark_of(parts: Elements) -> str:
-    """By what a page knows again what it was sent: chat and people change it too, without a new version."""
-    return str(crc32(repr([part.sum for part in parts.values()]).encode()))
+def mark_of(texts: setting.Texts) -> str:
+    """By what a page knows again what it was sent: chat and people, not the board, change without a new version."""
+    return str(crc32(repr([hash(text) for name, text in texts.items() if name != setting.FRAME]).encode()))
 
 
 async def _mark(request: Request) -> str:
@@ -114,9 +114,9 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "main_actions": in_bar([c for group in groups for c in group["choices"] if c["commits"] or not panel.sections]),
         "secret": _secret(room, seat, lang),
         "players": players,
-        "names": [person["name"] for person in people],
+        "names": tuple(person.name for person in people),
         "goals": goals_of(room, seat, lang),
-        **_drawings(room, seat, lang, theme, has_side=not any(player["row"] for player in players)),
+        **_drawings(room, seat, lang, theme, has_side=not any(player.row for player in players)),
         **_moment(room.game.moment(state, lang)),
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
@@ -125,9 +125,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "sources": marked["sources"],
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
-        "chat": [
-            {"id": r.number, "seat": r.seat, "who": r.name, "text": words_of(r, lang)} for r in lines[-CHAT_LINES:]
-        ],
+        "chat": tuple((row.number, row.seat, row.name, words_of(row, lang)) for row in lines[-CHAT_LINES:]),
         "may_chat": bool(visitor.player),
         "phrases": _phrases(lang),
         "is_shown_over": is_mine and bool(standing_tip(room, seat, lang, theme).overlay),
@@ -215,10 +213,11 @@ def _secret(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
     }
 
 
-def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dict[str, Any]]:
+def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[Player]:
     """Who sits where, and what can be done about an empty chair."""
     in_words = speaker(lang)
-    rows = []
+    is_playing = room.status == PLAYING
+    people = []
     for seat in views.seats(room, visitor.player, lang):
         title, name = seat["title"], seat["name"]
         notes = []
@@ -230,68 +229,48 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[dic
             notes.append(in_words("web.away"))
         if seat["agreed"]:
             notes.append(in_words("web.let.so_far", n=seat["agreed"]))
-        rows.append(
-            {
-                "number": seat["seat"],
-                "name": f"{title} · {name}" if name not in ("", title) else title,
-                "note": ", ".join(notes),
-                "is_bot": bool(seat["level"]),
-                "acts": room.to_act == seat["seat"],
-                "buttons": _seat_buttons(room, visitor, own, seat) if room.status == PLAYING else [],
-                "quiet": _own_buttons(seat, lang) if room.status == PLAYING else [],
-            }
+        people.append(
+            Player(
+                number=seat["seat"],
+                name=f"{title} · {name}" if name not in ("", title) else title,
+                note=", ".join(notes),
+                is_bot=bool(seat["level"]),
+                acts=room.to_act == seat["seat"],
+                buttons=tuple(_seat_buttons(room, visitor, own, seat)) if is_playing else (),
+                quiet=tuple(_own_buttons(seat, lang)) if is_playing else (),
+            )
         )
-    return rows
+    return people
 
 
-def _own_buttons(seat: dict[str, Any], lang: str) -> list[dict[str, str]]:
+def _own_buttons(seat: dict[str, Any], lang: str) -> list[Button]:
     """What is rarely wanted, and asked about first: to leave."""
     if not seat["is_you"]:
         return []
     in_words = speaker(lang)
-    return [{"text": in_words("web.leave"), "post": "/stand", "form": "", "asks": in_words("web.leave.asks")}]
+    return [Button(in_words("web.leave"), "/stand", asks=in_words("web.leave.asks"))]
 
 
-def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str, Any]) -> list[dict[str, str]]:
+def _seat_buttons(room: Room, visitor: Visitor, own: int | None, seat: dict[str, Any]) -> list[Button]:
     """What this visitor can do about an empty seat: take it back, give it away, let others play it."""
     in_words, number = speaker(visitor.lang), seat["seat"]
     form = f"seat={number}"
     found = []
     if seat["may_take"]:
-        found.append({"text": in_words("web.take_back"), "post": "/back", "form": form})
+        found.append(Button(in_words("web.take_back"), "/back", form))
     elif own not in (None, number) and seating.is_missing(room, number, visitor.server.settings):
-        found.append({"text": in_words("web.take_over"), "post": "/takeover", "form": form})
+        found.append(Button(in_words("web.take_over"), "/takeover", form))
     if seat["may_take"] and not visitor.table:
-        found.append({"text": in_words("web.hand"), "go": f"/t/{room.id}/hand"})
+        found.append(Button(in_words("web.hand"), go=f"/t/{room.id}/hand"))
     if seat["may_let"] and not seat["may_take"]:
         has_agreed = visitor.player in room.agreed.get(number, ())
         text = in_words("web.let.back" if has_agreed else "web.let")
-        found.append({"text": text, "post": "/let", "form": f"{form}&agrees={'' if has_agreed else 'yes'}"})
+        found.append(Button(text, "/let", f"{form}&agrees={'' if has_agreed else 'yes'}"))
     return found
 
 
-class Told(NamedTuple):
-    """A line of the log as it is set; see `logs.Line`. The text is marked."""
-
-    id: str
-    seat: int | None
-    text: str
-    is_new: bool
-    is_heading: bool
-    is_private: bool
-    places: str  # ids of elements of the board
-    ways: str
-
-
-def _log(room: Room, seat: int | None, lang: str) -> list[Told]:
-    """What has happened, newest first, with the heading of each turn."""
+def _log(room: Room, seat: int | None, lang: str) -> list[tuple[logs.Line, bool]]:
+    """What has happened, newest first, with the heading of each turn; and whether it is of the last move."""
     found = views.kept(room, ("log", seat, lang), lambda: logs.lines(room.match, seat, lang, LOG_LINES, room.told))
     newest = len(room.match.moves)
-    return [_told(line, line.last == newest and not line.is_heading) for line in reversed(found)]
-
-
-@lru_cache(8192)
-def _told(line: logs.Line, is_new: bool) -> Told:
-    """A line as it is set; the same ones are on the page move after move."""
-    places, ways = " ".join(line.places), " ".join(map(":".join, line.ways))
-    return Told(line.ident, line.seat, line.marked, is_new, line.is_heading, line.is_private, places, ways)
+    return [(line, line.last == newest and not line.is_heading) for line in reversed(found)]

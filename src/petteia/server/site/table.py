@@ -29,7 +29,6 @@ from petteia.server.tables.room import Room
 from petteia.server.tables.turns import ends_turn
 
 router = APIRouter(include_in_schema=False)
-router.include_router(replaying.router)
 
 MODULES: Final = (
     "state",
@@ -62,7 +61,7 @@ async def table_page(request: Request, table: TableId) -> Response:
     if not room.has_started:
         return await lobby_page(request, visitor, room)
     values = await live_values(request, visitor, room)
-    texts, parts = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
+    texts, _ = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
     return page(
         request,
         visitor,
@@ -72,7 +71,7 @@ async def table_page(request: Request, table: TableId) -> Response:
         signs=("ui-eye", *room.game.signs),
         picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
-        mark=mark_of(parts),
+        mark=mark_of(texts),
         status_part=texts[setting.STATUS],
         live_part=setting.whole(texts),
         **values,
@@ -281,3 +280,6 @@ async def why(request: Request, table: TableId) -> Response:
         raise Refused(403, Message("web.spectating"))
     found = views.why_not(room, seat, request.query_params.get("action", "")[:120], visitor.lang)
     return fragment(render(request, visitor, "why.html", game=room.game.name, **found))
+
+
+router.include_router(replaying.router)  # what is asked for most comes first

@@ -50,12 +50,12 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     if part == TABLE:
         parts += [_ground(look), _status(view, look, asked)]
     if part != SIDE:
-        parts.append(sea.draw(view, look, choices))
+        parts += sea.draw(view, look, choices)
     if part != BOARD:
         parts += [boards.draw(view, look, choices), supply.draw(view, look, choices)]
     body = "".join(parts)
     label = look.say("label", question=asked)
-    defs = _defs(look) + icons.definitions(body)
+    defs = _defs(look) + icons.definitions(*parts)
     left, top, width, height = FRAMES[part]
     return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
 

@@ -58,8 +58,8 @@ def chart(spaces: Spaces) -> Chart:
     return Chart(scale, left, y + height / 2 - scale * (low_y + high_y) / 2, at)
 
 
-def draw(view: View, style: Style, choices: Choices) -> str:
-    """Everything that lies on the sea."""
+def draw(view: View, style: Style, choices: Choices) -> list[str]:
+    """Everything that lies on the sea, in parts."""
     spaces: Spaces = tuple((q, r, terrain) for q, r, terrain in view["map"]["spaces"])
     where = chart(spaces)
     parts = [_bed(style, spaces)]
@@ -69,17 +69,20 @@ def draw(view: View, style: Style, choices: Choices) -> str:
     if any(action.startswith("move ") for action in choices.legal):
         parts += [_stop(style, choices, where, (q, r), color, chips) for q, r, color in stops]
     else:
-        parts.append(_still(style, spaces, stops))
+        parts += _still(style, spaces, stops)
     for land in lands.draw(view, style, choices, LETTERS * where.letters):
         x, y = where.at[land.at]
-        parts.append(
-            f'<g id="hex_{land.at[0]}_{land.at[1]}" class="hex {land.kind}" '
-            f'transform="translate({svg.num(x)} {svg.num(y)})">{land.body}</g>'
-        )
-        chips += [chip_at(style, price, x + dx, y + dy, where.letters) for dx, dy, price in land.prices]
+        parts.append(_laid(land.at, land.kind, land.body, x, y))
+        chips += [chip_at(style, price, x + dx, y + dy, where.letters) for dx, dy, price in land.prices if price]
     parts += _ships(view, style, where)
     moved = f"translate({where.left:.1f} {where.top:.1f}) scale({where.scale:.4f})"
-    return _frame(style) + svg.group(*parts, *chips, class_="sea", transform=moved)
+    return [_frame(style), f'<g class="sea" transform="{moved}">', *parts, *chips, "</g>"]
+
+
+@lru_cache(maxsize=8192)
+def _laid(at: tuple[int, int], kind: str, body: str, x: float, y: float) -> str:
+    """A land where it lies."""
+    return f'<g id="hex_{at[0]}_{at[1]}" class="hex {kind}" transform="{_moved(x, y)}">{body}</g>'
 
 
 # -- water
@@ -141,10 +144,10 @@ def _stop(style: Style, choices: Choices, where: Chart, at: tuple[int, int], col
 
 
 @lru_cache(maxsize=64)
-def _still(style: Style, spaces: Spaces, stops: Spaces) -> str:
+def _still(style: Style, spaces: Spaces, stops: Spaces) -> tuple[str, ...]:
     """All stops while no ship is about to move."""
     where = chart(spaces)
-    return "".join(_stop(style, NOTHING, where, (q, r), color, []) for q, r, color in stops)
+    return tuple(_stop(style, NOTHING, where, (q, r), color, []) for q, r, color in stops)
 
 
 @lru_cache(maxsize=8192)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from petteia.core.messages import Message
@@ -159,6 +159,7 @@ def price_chip(style: Style, price: int) -> str:
     return svg.group(body, opacity=0.62) if price >= DEAR else body
 
 
+@lru_cache(maxsize=4096)
 def chip_at(style: Style, price: int, x: float, y: float, scale: float = 1) -> str:
     """The price chip at a place; nothing for what is free."""
     if not price:

@@ -41,7 +41,7 @@ def selected_monster(view: View) -> str | None:
     return monster
 
 
-def draw(view: View, style: Style, choices: Choices) -> str:
+def draw(view: View, style: Style, choices: Choices) -> list[str]:
     """The ground, the routes and the regions; those that can be pressed lie above the others."""
     chosen = selected_region(view)
     verb = "field" if choices.has("field") or choices.has("city") else "region"
@@ -55,7 +55,7 @@ def draw(view: View, style: Style, choices: Choices) -> str:
         state = choices.state(action)
         drawn = _region(style, name, region["control"], action, state, name == chosen, _title(style, region))
         (above if state or name == chosen else below).append(drawn)
-    return _ground(style) + "".join(below) + "".join(above)
+    return [_ground(style), *below, *above]
 
 
 def _title(style: Style, region: Region) -> str:
@@ -188,6 +188,6 @@ def _route(style: Style, route: tuple[tuple[int, int], ...]) -> str:
     return line + style.glyph("ship", x, y, 22, style.ink_2, style.colours["sea"])
 
 
-def on_map(*parts: str) -> str:
+def on_map(*parts: str) -> list[str]:
     """Parts that are drawn in the coordinates of the map."""
-    return svg.group(*parts, id="map", transform=f"translate({MAP[0]} {MAP[1]})")
+    return [f'<g id="map" transform="translate({MAP[0]} {MAP[1]})">', *parts, "</g>"]

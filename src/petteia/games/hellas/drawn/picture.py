@@ -56,20 +56,20 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     if part == TABLE:
         parts += [_ground(look), _status(view, look, asked, warnings)]
     if part != SIDE:
-        parts.append(board)
+        parts += board
     if part != BOARD:
         parts.append(_side(view, look, choices))
     body = "".join(parts)
     label = look.say("label", question=question.text(lang))
-    defs = (lands.definitions(look) if part != SIDE else "") + icons.definitions(body)
+    defs = (lands.definitions(look) if part != SIDE else "") + icons.definitions(*parts)
     left, top, width, height = FRAMES[part]
     return svg.document(width, height, label, _description(view, look, warnings), defs, body, lang, left, top)
 
 
-def _board(view: View, look: Style, choices: Choices) -> str:
-    """The map with everything that lies and stands on it."""
+def _board(view: View, look: Style, choices: Choices) -> list[str]:
+    """The map with everything that lies and stands on it, in parts."""
     return lands.on_map(
-        lands.draw(view, look, choices), table.draw(view, look, choices), pieces.draw(view, look, choices)
+        *lands.draw(view, look, choices), *table.draw(view, look, choices), *pieces.draw(view, look, choices)
     )
 
 

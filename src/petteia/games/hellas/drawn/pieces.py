@@ -19,7 +19,7 @@ SHIELD: Final = "M0 -21C7 -17 13 -16 19 -16C19 2 14 14 0 23C-14 14 -19 2 -19 -16
 _HERO_SCALES: Final = (1.0, 0.84, 0.72, 0.62)
 
 
-def draw(view: View, style: Style, choices: Choices) -> str:
+def draw(view: View, style: Style, choices: Choices) -> list[str]:
     """All pieces, from those that lie to those that stand."""
     spots = places(view, style)
     by_kind: dict[str, list[str]] = {"place": [], "name": [], "army": [], "monster": [], "hero": []}
@@ -46,8 +46,8 @@ def draw(view: View, style: Style, choices: Choices) -> str:
             else:
                 drawn = _place_at(style, choices, region["id"], fort, slots.get(region["id"], 0), spot)
             by_kind[spot.kind].append(drawn)
-    by_kind["place"].append("".join(_monument_at(style, choices, monument, view) for monument in view["monuments"]))
-    return svg.group(*leads, pointer_events="none") + "".join("".join(drawn) for drawn in by_kind.values())
+    by_kind["place"] += [_monument_at(style, choices, monument, view) for monument in view["monuments"]]
+    return [svg.group(*leads, pointer_events="none"), *(drawn for kind in by_kind.values() for drawn in kind)]
 
 
 def places(view: View, style: Style) -> dict[str, list[Spot]]:

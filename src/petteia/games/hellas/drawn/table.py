@@ -32,15 +32,18 @@ _SLOTS: Final = 4  # of Temples in a row
 _QUEST: Final = QUEST_BOX[3] / content.QUEST_SLOTS  # the height of a quest
 
 
-def draw(view: View, style: Style, choices: Choices) -> str:
-    """All of it."""
-    return _glory(view, style, choices) + _temples_at(view, style) + _quests(view, style, choices) + _decks(view, style)
+def draw(view: View, style: Style, choices: Choices) -> list[str]:
+    """All of it, in parts."""
+    glory, quests = _glory(view, style, choices), _quests(view, style, choices)
+    return [*glory, _temples_at(view, style), *quests, _decks(view, style)]
 
 
+@lru_cache(maxsize=64)
 def _paper(style: Style, box: Box) -> str:
     return svg.rect(box.x, box.y, box.width, box.height, style.panel, rx=9, stroke=style.edge, stroke_width=1.3)
 
 
+@lru_cache(maxsize=64)
 def _caption(style: Style, x: float, y: float, words: str, width: float) -> str:
     return svg.text(x, y, words, SMALLEST, style.ink_3, width=width, bold=True)
 
@@ -48,13 +51,13 @@ def _caption(style: Style, x: float, y: float, words: str, width: float) -> str:
 # -- Glory
 
 
-def _glory(view: View, style: Style, choices: Choices) -> str:
+def _glory(view: View, style: Style, choices: Choices) -> list[str]:
     """The five tokens and who holds them."""
     x, y, width, _ = GLORY_BOX
     parts = [_paper(style, Box(*GLORY_BOX)), _caption(style, x + 10, y + 21, style.say("glory_tokens"), width - 16)]
     for i, (nation, holder) in enumerate(view["glory"].items()):
         parts.append(_glory_row(style, nation, holder, choices.state(f"glory {nation}"), y + 44 + 31 * i))
-    return "".join(parts)
+    return parts
 
 
 @cached_by_people(512)
@@ -126,7 +129,7 @@ def _temple_slot(style: Style, number: int, is_built: bool, has_draft: bool, x: 
 # -- quests
 
 
-def _quests(view: View, style: Style, choices: Choices) -> str:
+def _quests(view: View, style: Style, choices: Choices) -> list[str]:
     """A row for each slot: the quest, where it is, its steps and the heroes on them."""
     asked = view["choice"]["slot"] if view["decision"] == "quest_start" else -1
     parts = [_paper(style, Box(*QUEST_BOX))]
@@ -139,7 +142,7 @@ def _quests(view: View, style: Style, choices: Choices) -> str:
         states = tuple(choices.state(f"step {step}") if slot == asked else "" for step in steps)
         heroes = tuple((hero["seat"], hero["step"]) for hero in quest["heroes"])
         parts.append(_quest(style, slot, quest["id"], quest["region"], heroes, states, slot == asked, y))
-    return "".join(parts)
+    return parts
 
 
 @lru_cache(maxsize=64)

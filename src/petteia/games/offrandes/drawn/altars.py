@@ -34,15 +34,14 @@ def _base(group: int) -> float:
     return FLOOR - LOWEST - STEP * (group - 1)
 
 
-def draw(view: View, style: Style) -> str:
+def draw(view: View, style: Style) -> list[str]:
     """Stairs, altars with what lies on them, and the reserve."""
     legal = states(view, "altar", content.ALTARS)
     opened = _opened(view)
     parts = [_stairs(style)]
     for number, altar in enumerate(view["altars"]):
         parts.append(_altar(style, number, legal[altar["id"]], altar["group"] in opened, _holder(altar)))
-    parts.append(_reserve(view, style))
-    return "".join(parts)
+    return [*parts, _reserve(view, style)]
 
 
 def _holder(altar: Altar) -> tuple[int, str, int] | None:

@@ -38,9 +38,10 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     look = style(lang, theme)
     asked = question(view).text(lang)
     column, end = _column(view, look) if part != BOARD else ("", 0.0)
-    body = "".join(_parts(view, look, asked, part)) + column
+    parts = [*_parts(view, look, asked, part), column]
+    body = "".join(parts)
     label = look.say("label", question=asked)
-    defs = _defs(look) + icons.definitions(body)
+    defs = _defs(look) + icons.definitions(*parts)
     left, top, width, height = FRAMES[part]
     if part == SIDE:
         height = math.ceil(end + 2 - top)  # nothing lies below
@@ -54,9 +55,9 @@ def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:
         yield _status(view, look, question)
     if part != SIDE:
         yield _board(look)
-        yield tracks.draw(view, look)
+        yield from tracks.draw(view, look)
         yield devotion.draw(view, look)
-        yield altars.draw(view, look)
+        yield from altars.draw(view, look)
 
 
 def _column(view: View, look: Style) -> tuple[str, float]:

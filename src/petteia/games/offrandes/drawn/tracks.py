@@ -47,8 +47,8 @@ def _places() -> tuple[list[float], list[tuple[int, float, float]]]:
 LANES, BOARDS_AT = _places()
 
 
-def draw(view: View, style: Style) -> str:
-    """All boards with cards, tracks and tokens."""
+def draw(view: View, style: Style) -> list[str]:
+    """All boards with cards, tracks and tokens, in parts."""
     verb = "start" if view["phase"] == "set_up" else "pair"
     cards = states(view, verb, content.CHARACTERS)
     tracks = states(view, "track", content.CHARACTERS)
@@ -59,8 +59,7 @@ def draw(view: View, style: Style) -> str:
         state = "selected" if ident in shown else cards[ident]
         parts.append(_card(style, number, f"{verb} {ident}", state, track["sold_to"]))
         parts.append(_lane(style, number, tracks[ident], ident in shown))
-    parts.extend(_tokens(view, style))
-    return "".join(parts)
+    return [*parts, *_tokens(view, style)]
 
 
 def _chosen(view: View) -> list[str]:
