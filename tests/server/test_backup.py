@@ -91,7 +91,7 @@ def test_backups_replace_nothing_and_only_backups_are_restored(tmp_path: Path) -
     for path in (wrong, tmp_path / "absent", Path(database)):
         run = petteia("restore", str(path), "--database", str(tmp_path / "empty.sqlite"), "--lang", "nl")
         assert run.code == 2
-        assert run.err == f"{path} is geen reservekopie van Petteia.\n"
+        assert run.err == f"{path} is geen back-up van Petteia.\n"
     other = tmp_path / "other.sqlite"
     other.with_suffix(".key").write_text("k" * 64 + "\n")
     assert "a different key" in petteia("restore", str(copy), "--database", str(other)).err

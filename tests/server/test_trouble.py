@@ -94,7 +94,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_bot_processes_that_are_killed_again_and_again(tmp_path: Path) -> None:
-    said = "The computer player is not answering. The table keeps trying and goes on by itself."
+    said = "The bot is not answering. The table keeps trying and goes on by itself."
     with bots_alone(tmp_path) as (running, ada, table):
         until(lambda: moves(ada, table) > 3)
         begin = time.monotonic()

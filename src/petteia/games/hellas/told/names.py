@@ -32,23 +32,35 @@ def region(number: int) -> Message:
     return named("region", content.REGIONS[number]) if number >= 0 else Message("hellas.nowhere")
 
 
-def combat_card(card: int) -> Message:
-    """A Combat card: its name, symbol, strength and casualties; of cards that are alike, which one."""
-    told = Message(
+def combat(card: int) -> Message:
+    """A Combat card: its name, symbol, strength and casualties."""
+    return Message(
         "hellas.card",
         name=named("combat", content.COMBAT_TYPES[content.COMBAT_TYPE[card]]),
         symbol=named("symbol", SYMBOLS[content.COMBAT_SYMBOL[card]]),
         strength=content.COMBAT_STRENGTH[card],
         casualties=content.COMBAT_CASUALTIES[card],
     )
-    return _copy(told, COMBAT_COPIES[card])
+
+
+def combat_card(card: int) -> Message:
+    """A Combat card to choose; of cards that are alike, which one."""
+    return _copy(combat(card), COMBAT_COPIES[card])
+
+
+def attack_name(card: int) -> Message:
+    """The name of a Monster Attack card."""
+    return named("attack", content.ATTACK_TYPES[content.ATTACK_TYPE[card]])
+
+
+def attack(card: int) -> Message:
+    """A Monster Attack card: its name, and its value with what adds to it."""
+    return Message("hellas.attack_card", name=attack_name(card), value=attack_value(card))
 
 
 def attack_card(card: int) -> Message:
-    """A Monster Attack card: its name, and its value with what adds to it; of cards that are alike, which one."""
-    name = named("attack", content.ATTACK_TYPES[content.ATTACK_TYPE[card]])
-    told = Message("hellas.attack_card", name=name, value=attack_value(card))
-    return _copy(told, ATTACK_COPIES[card])
+    """A Monster Attack card to choose; of cards that are alike, which one."""
+    return _copy(attack(card), ATTACK_COPIES[card])
 
 
 def attack_value(card: int) -> Message | int:

@@ -7,7 +7,7 @@ from typing import Final
 from petteia.core.messages import signed
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES, FACES, REGULAR_ACTIONS, SPECIAL_ACTIONS, VICTORIES
-from petteia.games.hellas.told.names import attack_card, combat_card, event_card, named, region, seat_name, usable
+from petteia.games.hellas.told.names import attack, attack_name, combat, event_card, named, region, seat_name, usable
 
 # What the three values of an event are: the name in the message and the kind of thing.
 VALUES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
@@ -65,7 +65,7 @@ VALUES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "wounded": (("who", "seat"), ("monster", "monster"), ("slot", "number")),
     "wounds_healed": (("monster", "monster"),),
     "attack_seen": (("who", "seat"), ("card", "attack")),
-    "attack_played": (("who", "seat"), ("card", "attack"), ("strength", "number")),
+    "attack_played": (("who", "seat"), ("card", "attack_name"), ("strength", "number")),
     "attack_unchosen": (("card", "attack"),),
     "defended": (("who", "seat"), ("strength", "number")),
     "shielded": (("who", "seat"),),
@@ -116,9 +116,11 @@ def thing(kind: str, number: int) -> object:
     if kind == "region":
         return region(number)
     if kind == "combat":
-        return combat_card(number)
+        return combat(number)
     if kind == "attack":
-        return attack_card(number)
+        return attack(number)
+    if kind == "attack_name":
+        return attack_name(number)
     if kind == "event":
         return event_card(number)
     if kind == "usable":
