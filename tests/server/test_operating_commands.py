@@ -72,7 +72,7 @@ def test_nobody_is_found_under_a_name_that_nobody_has(folder: Path) -> None:
     with server(folder):
         pass
     said = petteia("players", "find", "Polyphemus", "--database", address(folder), "--lang", "nl")
-    assert said.out == 'Er is niemand bekend met “Polyphemus” in de naam.\n'
+    assert said.out == "Er is niemand bekend met “Polyphemus” in de naam.\n"
 
 
 def test_a_key_that_is_not_there_is_not_replaced(tmp_path: Path) -> None:
