@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.constants import NO_COLOR
-from petteia.games.delphi.rules.colors import recolor_price, source_price
+from petteia.games.delphi.rules.colors import recolor_price, source_price, turn_distance
 from petteia.games.delphi.rules.sources import color_in
 from tests.delphi.given import given
 
@@ -34,6 +34,8 @@ def test_the_four_printed_prices(start: str, goal: str, favours: int) -> None:
 def test_DEL_10_2_and_DEL_10_3_clockwise_prices() -> None:
     for i, start in enumerate(WHEEL):
         assert [cost(start, goal) for goal in WHEEL] == [(k - i) % 6 for k in range(6)]
+        places = [content.COLORS.index(goal) for goal in WHEEL]
+        assert [turn_distance(places[i], goal, False) for goal in places] == [(k - i) % 6 for k in range(6)]
 
 
 def test_DEL_10_4_and_DEL_11_2_oracle_cards_are_recoloured_like_dice() -> None:

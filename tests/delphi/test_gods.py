@@ -14,6 +14,8 @@ DONE = "open a shrine:0 statue:0 offering:0 monster:0"
 def test_DEL_25_1_advance_the_god_of_the_colour() -> None:
     game = given("dice a black\ngods a ares:4").use("black", "advance_god")
     assert game.gods("a") == "0/5/0/0/0/0"
+    last = given("dice a red\ngods a ares:6 hermes:6 poseidon:6 apollo:6 artemis:6").use("red", "advance_god")
+    assert last.gods("a") == "3/6/6/6/6/6"  # the first god is the only one below
 
 
 def test_DEL_26_1_and_DEL_26_4_rows_0_to_6() -> None:
@@ -207,6 +209,8 @@ def test_DEL_27_20_apollo_without_a_card_to_draw() -> None:
     bare = given("gods a apollo:6 aphrodite:6\ninjuries a red\ndice a\noracle_deck")
     assert not bare.may("god apollo")
     assert bare.refused("god apollo") == "DEL-27.9, DEL-27.20"
+    one_card = "gods a apollo:6\ndice a\noracle_deck\ncards a red"
+    assert given(one_card).may("god apollo")  # the card could still have any colour
     once = "gods a apollo:6 aphrodite:6\ninjuries a red\ndice a red\noracle_deck\napollo 1\n"
     assert given(once).refused("god apollo") == "DEL-27.9, DEL-27.20"  # the die has colour already
     assert given(once + "option apollo_scope one_die_or_card").may("god apollo")

@@ -160,6 +160,8 @@ def test_HEL_MOV_16_blessings_instead_of_hoplite_movement() -> None:
     moved = walked(given(text), "elis>achaea")
     assert not moved.may("use local_volunteers")
     assert not moved.may("use winged_boots")
+    ran = given("hero A achilles elis\n" + text).play("regular hero_movement", "stop")
+    assert ran.may("use local_volunteers")  # the hero's movement is another action
 
 
 def test_HEL_MOV_17_the_action_counts_as_taken_without_a_move() -> None:
