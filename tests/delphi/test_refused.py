@@ -94,7 +94,7 @@ def test_DEL_10_5_a_colour_that_is_too_dear_is_told_of_the_cheapest_source() -> 
     prices = {color: game.copy().play(f"use {color}").refused("do fight_monster") for color in ("black", "yellow")}
     assert all(prices.values())
     assert "favour" in told(game, "fight 4,-1 red")
-    assert "and there are 0 favours" in told(game, "fight 4,-1 red")
+    assert "and you have 0 favours" in told(game, "fight 4,-1 red")
 
 
 def test_DEL_9_1_without_a_source_that_is_told_first() -> None:
