@@ -28,7 +28,7 @@ AT_THE_TABLE = """
     PUT DELETE: /maximum
 """
 PAGES_OF_THE_TABLE = """
-    GET: /after /analysis /arrange /choices /live /marks /picture.png /picture.svg /press /record.json /step
+    GET: /after /analysis /arrange /choices /live /marks /names /picture.png /picture.svg /press /record.json /step
     GET: /step/{number} /steps /tip /verify /why /words
     POST: /act /arrange /back /bot /gesture /leave /let /newlink /reset /say /secret /stand /start /takeover /undo
 """
