@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import base64
+import http.client
+import select
+import socket
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -206,3 +210,39 @@ def test_requests_are_limited(tmp_path: Path) -> None:
         codes = [ada.http.get("/api/players/me").status_code for _ in range(20)]
     assert codes[:8] == [200] * 8
     assert codes[-1] == 429
+
+
+def connection(running: Running) -> socket.socket:
+    """A connection without a client that knows better."""
+    where = urlsplit(running.url)
+    return socket.create_connection((str(where.hostname), int(str(where.port))), PATIENCE)
+
+
+def begin_to_post(end: socket.socket, running: Running, length: int) -> None:
+    """Send the head of what a page of another site posts."""
+    lines = (f"Host: {urlsplit(running.url).netloc}", "Origin: https://evil.example", f"Content-Length: {length}")
+    end.sendall("\r\n".join([f"POST /t/{'a' * 16}/say HTTP/1.1", *lines, "", ""]).encode())
+
+
+def answer_of(end: socket.socket) -> tuple[int, int]:
+    """The status that comes back, and how many bytes are missing of what was announced."""
+    answer = http.client.HTTPResponse(end)
+    answer.begin()
+    announced = int(answer.headers["Content-Length"])
+    return answer.status, announced - len(answer.read())
+
+
+def test_an_answer_waits_for_a_body_that_is_on_its_way(running: Running) -> None:
+    """A proxy that is still sending when a request is refused would lose the answer with the connection."""
+    with connection(running) as end:
+        for _ in range(2):  # the connection stays open
+            begin_to_post(end, running, 7)
+            assert select.select([end], [], [], 0.2)[0] == [], "no answer before the request has ended"
+            end.sendall(b"text=no")
+            assert answer_of(end) == (403, 0)
+
+
+def test_a_body_that_never_comes_is_not_waited_for(running: Running) -> None:
+    with connection(running) as end:
+        begin_to_post(end, running, 7)
+        assert answer_of(end) == (403, 0)

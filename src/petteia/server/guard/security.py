@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -42,6 +44,7 @@ POLICY: Final = (
     "frame-ancestors 'none'"
 )
 HOST: Final = re.compile(r"([A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")  # addresses in pages are made of it
+FOR_THE_REST: Final = 2.0  # seconds for the rest of a body that nobody reads
 HTTPS_ONLY: Final = "max-age=31536000"  # for this host; whether it holds for others is not ours to say
 
 
@@ -128,17 +131,19 @@ class Guard:
         nonce = secrets.token_urlsafe(12)
         scope.setdefault("state", {})["nonce"] = nonce
         request, has_begun = Request(scope), False
+        body = Body(receive, self.body)
 
         async def guarded(message: Message) -> None:
             nonlocal has_begun
             if message["type"] == "http.response.start":
                 has_begun = True
+                await body.read_rest()
                 _add_headers(MutableHeaders(scope=message), scope, nonce)
             await send(message)
 
         try:
-            self._admit(request)
-            await self.app(scope, self._counted(receive), guarded)
+            body.stated = self._admit(request)
+            await self.app(scope, body.receive, guarded)
         except Refused as error:
             await _in_short(request, error)(scope, receive, guarded)
         except ClientDisconnect:
@@ -148,7 +153,8 @@ class Guard:
             if not has_begun:
                 await (await self.failed(request, error))(scope, receive, guarded)
 
-    def _admit(self, request: Request) -> None:
+    def _admit(self, request: Request) -> int:
+        """How long the body is said to be; Refused if the request is not even looked at."""
         wait = self.limits.requests.take(address_of(request))
         if wait:
             raise too_much(wait)
@@ -158,21 +164,39 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > len(str(self.body)) or int(length) > self.body:
             raise too_large(self.body)
+        return int(length)
 
-    def _counted(self, receive: Receive) -> Receive:
-        """A body without a stated length is counted as it comes."""
-        got = 0
 
-        async def counted() -> Message:
-            nonlocal got
-            message = await receive()
-            if message["type"] == "http.request":
-                got += len(message.get("body", b""))
-                if got > self.body:
-                    raise HTTPException(413)
-            return message
+class Body:
+    """What comes in with a request, counted: also one without a stated length ends at the limit."""
 
-        return counted
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self.source = receive
+        self.limit = limit
+        self.stated = 0  # bytes that were announced; 0 for a request that is refused because of them
+        self.got = 0
+
+    async def receive(self) -> Message:
+        """The next part."""
+        message = await self.source()
+        if message["type"] == "http.request":
+            self.got += len(message.get("body", b""))
+            if self.got > self.limit:
+                raise HTTPException(413)
+        return message
+
+    async def read_rest(self) -> None:
+        """Wait a little for what was announced and not read, because the request is refused for example.
+
+        An answer before the end of a request closes the connection, and a proxy that is still sending loses the answer.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FOR_THE_REST):
+                while self.got < self.stated:
+                    message = await self.source()
+                    if message["type"] != "http.request" or not message.get("more_body"):
+                        return
+                    self.got += len(message.get("body", b""))
 
 
 def too_large(limit: int) -> Refused:
