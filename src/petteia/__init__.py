@@ -15,6 +15,7 @@ from petteia.face import Match, load, replay, resume  # noqa: E402
 from petteia.games import game, games  # noqa: E402
 
 if TYPE_CHECKING:
+    from petteia import advice as advice
     from petteia import analysis as analysis
     from petteia import bots as bots
     from petteia import envs as envs
@@ -38,7 +39,7 @@ games.__name__ = "petteia.games"  # lets `import petteia.games.offrandes as o` f
 
 __version__ = "0.1.0"
 
-LATER = ("analysis", "bots", "envs", "notebook")  # parts that are loaded when they are first asked for
+LATER = ("advice", "analysis", "bots", "envs", "notebook")  # parts that are loaded when they are first asked for
 
 __all__ = [
     "CHANCE",

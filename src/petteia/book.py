@@ -14,10 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from petteia.core import marks, registry
 from petteia.core.errors import PetteiaError
@@ -26,6 +23,10 @@ from petteia.core.messages import Message
 from petteia.pictures import icons
 from petteia.pictures.cutting import ROOM, UnknownPlace, part_of
 from petteia.text.catalog import ENGLISH
+
+if TYPE_CHECKING:  # it takes a tenth of a second, and most who start never read
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 BOOK: Final = "book.md"
 PICTURES: Final = "pictures.md"
@@ -41,7 +42,6 @@ TEXT, LIST, STEPS, CARDS, FLOW, EXAMPLE, TABLE_OF, PICTURE = KINDS = (
 )
 RULES: Final = re.compile(r"\s*\[([A-Z]+-[^\]\[]*)\]$")
 GLYPH: Final = re.compile(r":([a-z][\w-]*):")
-FORMS: Final = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["code", "entity", "autolink"])
 
 
 class BadBook(PetteiaError):
@@ -126,7 +126,7 @@ class _Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.tokens = FORMS.parse(path.read_text(encoding="utf-8"))
+        self.tokens = _forms().parse(path.read_text(encoding="utf-8"))
         self.at = 0
 
     def blocks(self) -> Iterator[tuple[str, Block]]:
@@ -250,7 +250,7 @@ def read_pictures(path: Path) -> dict[str, Picture]:
     """The pictures of a file: under a heading with the name a block of words, those about the picture first."""
     found: dict[str, Picture] = {}
     name = ""
-    for token in FORMS.parse(path.read_text(encoding="utf-8")):
+    for token in _forms().parse(path.read_text(encoding="utf-8")):
         line = token.map[0] + 1 if token.map else 0
         if token.type == "inline":
             name = token.content
@@ -282,6 +282,14 @@ def _picture(path: Path, line: int, text: str) -> Picture:
         lines, picture.line = lines[1:], picture.line + 1
     picture.words = "\n".join(lines)
     return picture
+
+
+@cache
+def _forms() -> MarkdownIt:
+    """What is understood of Markdown."""
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark", {"html": False}).enable("table").disable(["code", "entity", "autolink"])
 
 
 @cache

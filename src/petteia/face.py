@@ -17,6 +17,7 @@ from petteia.core.showing import Moment
 from petteia.core.words import Words
 
 if TYPE_CHECKING:
+    from petteia.advice import Hint
     from petteia.analysis import Analysis
     from petteia.bots import Bot
 
@@ -95,6 +96,16 @@ class Match(core.Match):
         from petteia import bots
 
         return self._action(bots.ask(self, bot, bots.Clock(seconds)), Moment(self.state.copy(), self.names))
+
+    def hint(self, seat: int | None = None, idea: int = 0, lang: str = "en") -> Hint:
+        """What a seat, or whoever decides, should do now, and why; `idea=1` is another idea, and so on.
+
+        It is found with what that seat may know. IllegalAction if somebody else decides.
+        """
+        from petteia import advice
+
+        with people(self.names):
+            return advice.hint(self.game, self.state, self.seat if seat is None else seat, idea, lang)
 
     # -- what it looks like -------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -71,7 +72,8 @@ class Rule:
     id: str
     section: str
     text: str
-    rows: list[Row] = field(default_factory=list)  # rows of tables that mention it: rulings, options, decisions
+    table: list[tuple[str, ...]] = field(default_factory=list)  # the table right below it, its head first
+    rows: list[Row] = field(default_factory=list)  # rows of other tables that mention it: rulings, options, decisions
 
 
 class Rulebook:
@@ -117,7 +119,10 @@ class Rulebook:
 
 
 def read(path: Path | None, rulings: re.Pattern[str]) -> tuple[dict[str, Rule], list[Row]]:
-    """The rules and the rows of tables in a file; rulings are the rows of a chapter with this in its heading."""
+    """The rules and the rows of tables in a file; rulings are the rows of a chapter with this in its heading.
+
+    A table that stands right below a rule is a part of it.
+    """
     rules: dict[str, Rule] = {}
     rows: list[Row] = []
     section = ""
@@ -129,12 +134,20 @@ def read(path: Path | None, rulings: re.Pattern[str]) -> tuple[dict[str, Rule], 
             rule = rules[found[1]] = Rule(found[1], section, found[2])
         elif rule is not None and line.startswith("  "):
             rule.text += "\n" + line.strip()  # a rule that goes on in lines of its own
-        else:
-            rule = None
-            if line.startswith("|"):
-                cells = tuple(cell.strip() for cell in line.strip(" |").split("|"))
+        elif line.startswith("|"):
+            cells = tuple(cell.strip() for cell in line.strip(" |").split("|"))
+            if rule is None:
                 rows.append(Row(section, cells, rulings.search(section) is not None))
+            elif not is_line(cells):
+                rule.table.append(cells)
+        elif line:
+            rule = None
     return rules, rows
+
+
+def is_line(cells: Sequence[str]) -> bool:
+    """Whether this is the line below the head of a table."""
+    return not set("".join(cells)) - set("-: ")
 
 
 def digest(text: str) -> str:

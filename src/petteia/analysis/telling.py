@@ -59,6 +59,11 @@ def knowledge(analysis: Analysis) -> Message:
     return Message("cli.analyse.all" if analysis.is_all_known else "cli.analyse.own")
 
 
+def percent(share: float) -> Message:
+    """A share of 1 in per cent, written as the reader's language writes it."""
+    return Message("core.percent", number=f"{100 * share:.0f}")
+
+
 def in_words(analysis: Analysis, names: Sequence[str], lang: str) -> str:
     """The curve for those who cannot see it: the chances at the start, halfway and at the end."""
     points = [analysis.points[i] for i in sorted({0, len(analysis.points) // 2, len(analysis.points) - 1})]
@@ -67,7 +72,7 @@ def in_words(analysis: Analysis, names: Sequence[str], lang: str) -> str:
             "cli.analyse.point",
             step=point.step,
             chances=", ".join(
-                f"{name} {100 * chance:.0f} %" for name, chance in zip(names, point.chances, strict=True)
+                f"{name} {percent(chance).text(lang)}" for name, chance in zip(names, point.chances, strict=True)
             ),
         ).text(lang)
         for point in points

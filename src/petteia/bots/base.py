@@ -37,6 +37,11 @@ class Bot(ABC):
         anew. It is the bot's own, to be played on, redealt for this seat, or thrown away.
         """
 
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        """All legal actions, the best first; by default what it would choose, and the others as they come."""
+        best = self.choose(state_view, legal, clock)
+        return [best, *(action for action in legal if action != best)]
+
 
 def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) -> int:
     """What a bot chooses for the seat that decides now.

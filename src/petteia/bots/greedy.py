@@ -40,6 +40,12 @@ class Greedy(Bot):
             enough = sorted(ratings, reverse=True)[good - 1]
         return self._roller.choose([a for a, rating in zip(legal, ratings, strict=True) if rating >= enough])
 
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        best, ratings = self.choose(state_view.copy(), legal, clock), list[float]()
+        self._looker(state_view).rate(state_view, ratings)
+        order = [action for _, action in sorted(zip(ratings, legal, strict=True), key=lambda each: -each[0])]
+        return [best, *(action for action in order if action != best)]
+
     def _looker(self, state: State) -> Looker:
         """The looker for this game, made when it is first needed."""
         name = state.game_name()

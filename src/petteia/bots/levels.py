@@ -45,10 +45,16 @@ class Level(Bot):
         self._bots: dict[str, Bot] = {}  # by game, made when first needed
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
-        game = state_view.game_name()
+        return self._of(state_view.game_name()).choose(state_view, legal, clock)
+
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        return self._of(state_view.game_name()).ranked(state_view, legal, clock)
+
+    def _of(self, game: str) -> Bot:
+        """The bot for a game, made when it is first needed."""
         if game not in self._bots:
             self._bots[game] = bot_of(self.setting(game), self.seed)
-        return self._bots[game].choose(state_view, legal, clock)
+        return self._bots[game]
 
     def setting(self, game: str) -> Setting:
         """How it plays a game."""

@@ -55,6 +55,15 @@ class Mcts(Bot):
         self._tree, self.chosen = root, self._best(root, legal)
         return self.chosen
 
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        best, root = self.choose(state_view, legal, clock), self._tree
+        if root is None or len(legal) == 1:
+            return [best, *(action for action in legal if action != best)]
+        known = zip(root.actions, root.counts, root.values, root.priors, strict=True)
+        tried = {int(action): (int(count), value, prior) for action, count, value, prior in known}
+        order = sorted(legal, key=lambda action: tried.get(action, (0, 0.0, 0.0)), reverse=True)
+        return [best, *(action for action in order if action != best)]
+
     def _best(self, root: Node, legal: list[int]) -> int:
         """The action that was tried most often."""
         action = int(root.actions[root.most_visited()])

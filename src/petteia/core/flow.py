@@ -26,6 +26,7 @@ BEYOND: Final = 1 << 30  # the number of no action
 NOT_ASKED: Final = 1  # the first reason of every game: the action is no answer to what is asked
 
 
+@mypyc_attr(acyclic=True)
 class Choices:
     """What may be chosen now, with weights where chance decides: a buffer that is filled again and again."""
 
@@ -149,7 +150,7 @@ class Over(Decision):
         pass
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """A position: what lies on the table, and the stack of what is being decided."""
 

@@ -22,6 +22,7 @@ from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
 from petteia.core.positions import S
 from petteia.core.pressing import Pressing
+from petteia.core.terms import Term
 from petteia.core.views import View
 from petteia.core.words import SEEN, Group, Words
 
@@ -82,6 +83,7 @@ class Game(Pressing[S]):
     unit: ClassVar[str] = "round"  # in which the game counts how far it is: "round" or "turn"
     ends_by: ClassVar[tuple[str, ...]] = ()  # the rules by which it is over
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
+    first_terms: ClassVar[tuple[str, ...]] = ()  # signs of what is explained first to whoever is new
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,6 +180,11 @@ class Game(Pressing[S]):
     def tip(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         """What pointing at an element of the picture tells this seat, by the element's id; "": without pointing."""
         return Tip()
+
+    def term(self, place: str) -> Term | None:
+        """What something is, by the id of its element, its sign, "sec-" and a section of the panel, or "goal-" and a
+        sign: the same for all who look, whatever the position. None if nothing can be said."""
+        return None
 
     def hint(self, state: S, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         """The former name of `tip`."""

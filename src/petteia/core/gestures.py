@@ -8,7 +8,7 @@ what it may not know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -140,6 +140,20 @@ class Gestures:
         after.begin(action)
         return any(event[1] in self.game.events.reveals for event in after.take_events())
 
+    def answered(self, choose: Callable[[State, tuple[int, ...]], int]) -> Path:
+        """The printed action that somebody's answers make up; each is asked for with the answers before it.
+
+        Where there is only one answer that nobody would have to give, it is not asked for.
+        """
+        path, state, names = Path((), (), (), 0, (), True, -1), self.root, frozenset[str]()
+        while path.is_choice:
+            legal = state.legal()
+            is_asked = len(legal) > 1 or state.stack[-1].asks_single()
+            action = choose(state, path.actions) if is_asked else legal[0]
+            names |= {state.stack[-1].name()}
+            path, state = self._longer(path, Step(state, action), self.game.pressed(state, action), names, -1)
+        return path
+
     # -- what is pressed where ------------------------------------------------------------------------------
 
     @cached_property
@@ -188,7 +202,16 @@ class Gestures:
         ways = [self._sorted(paths) for paths in kinds.values()]
         # What is begun here and completed here, because there is only one way to go on, is not offered twice.
         offers = [Offer(tuple(paths)) for paths in ways if not (paths[0].is_choice and paths[0].sent in done)]
-        return sorted(offers, key=lambda offer: self._rank(offer.best))
+        return sorted(offers, key=lambda offer: self._place(offer.best))
+
+    def _place(self, path: Path) -> tuple[object, ...]:
+        """Where an offer stands: first that a source is only taken in hand, for that spends nothing."""
+        is_source = path.is_choice and len(path.actions) == 1 and self.game.is_source(path.actions[0])
+        return not is_source, *self._rank(path)
+
+    def ranked(self) -> list[Path]:
+        """All paths, the likeliest first."""
+        return sorted(self.paths, key=self._rank)
 
     def _sorted(self, paths: list[Path]) -> list[Path]:
         """The ways to one action: cheap before dear, one kind of source before the next, what is good for little."""
@@ -260,6 +283,11 @@ class Gestures:
         questions = self._questions(tuple(chosen)) if wanted else []
         found = (self._refusal(action, questions) for action in wanted)
         return [refusal for refusal in found if refusal is not None]
+
+    def why_not(self, action: int) -> Reason | None:
+        """Why an action that no path reaches is not possible; None if nothing that is asked now has to do with it."""
+        refusal = self._refusal(action, self._questions(()))
+        return None if refusal is None else refusal.reason
 
     @cached_property
     def _belonging(self) -> dict[str, list[int]]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from petteia.core import marks
 from petteia.text.catalog import has, render
 
 MARKED: Final[ContextVar[bool]] = ContextVar("marked", default=False)  # whether signs and bold names are wanted
+PLAINLY: Final = 2  # the form of data in which the same is written the same, whoever else holds a part of it
 PEOPLE: Final[ContextVar[Sequence[str]]] = ContextVar("people", default=())  # who sits where; "": nobody known
 
 P = ParamSpec("P")
@@ -161,6 +163,29 @@ def cached_by_people(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(make)
         def found(*args: P.args, **kwargs: P.kwargs) -> R:
             return made(tuple(PEOPLE.get()), MARKED.get(), *args, **kwargs)
+
+        return found
+
+    return decorate
+
+
+def cached_by_content(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A `cached_by_people` for what is told of plain data, such as a part of a view: it is known again by all of it.
+
+    What is made depends on nothing else: it is made of a copy that is read from what it is known by.
+    """
+
+    def decorate(make: Callable[P, R]) -> Callable[P, R]:
+        @cached_by_people(most)
+        def made(content: bytes) -> R:
+            args = marshal.loads(content)
+            return cast(Callable[..., R], make)(*args)
+
+        @wraps(make)
+        def found(*args: P.args, **kwargs: P.kwargs) -> R:
+            assert not kwargs
+            given: Any = args
+            return made(marshal.dumps(given, PLAINLY))
 
         return found
 

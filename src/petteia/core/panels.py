@@ -63,6 +63,7 @@ class Good(NamedTuple):
     label: str
     ident: str = ""
     is_none: bool = False
+    is_bad: bool = False  # the more of it, the worse
 
 
 class Track(NamedTuple):
@@ -192,6 +193,7 @@ class Row(NamedTuple):
     note: str = ""
     cards: tuple[str, ...] = ()  # signs of what lies openly before the player
     more: Sequence[Line] = ()  # what is shown when the row is opened
+    counts: str = ""  # what the big number counts, where the unit does not say it in words
 
 
 class Goal(NamedTuple):
@@ -204,3 +206,28 @@ class Goal(NamedTuple):
     steps: int
     seat: int | None  # who is closest; None: nobody has begun
     is_near: bool = False  # one step away, or counting down
+
+
+class Deed(NamedTuple):
+    """A kind of action of the printed game, as a turn may hold it: an entry of the sheet "What can I do?".
+
+    An answer belongs to the deed that names its decision, or else to the one that names the beginning of the action:
+    "do explore_island" is explore, and so is "explore R1". What belongs to none only says with what something is done.
+    """
+
+    key: str  # its name, the same in every language
+    sign: str  # a glyph of `pictures.icons`; "": none
+    title: str
+    note: str  # what it does, in a line or two; "": the text of its rule says it
+    rule: str
+    names: tuple[str, ...] = ()  # how the names of its actions begin, first that which tells best why it is impossible
+    asked: tuple[str, ...] = ()  # the decisions that belong to it whatever is answered
+    none: str = ""  # why nothing of it is possible, where each of its actions would have another reason
+
+
+class Deeds(NamedTuple):
+    """Kinds of action that belong together, below a heading."""
+
+    title: str
+    deeds: Sequence[Deed]
+    note: str = ""  # what holds for all of them

@@ -42,8 +42,9 @@ class Presentation(NamedTuple):
     place: int = 100  # among the games: those with small numbers come first
     sign: str = "d10"  # the glyph that stands for it
     seats: int | None = None  # of a game that is begun with one press; otherwise for the most players
-    moves: int = 0  # of the game, played at random, from which a drawing is taken ...
-    cut: tuple[int, int, int, int] | None = None  # ... and its part that is shown: x, y, width, height; or all of it
+    weight: int | None = None  # how demanding it is, from 1 to 3
+    moves: int = 0  # of the game, played at random, from which a drawing is taken; or else the turn in `told/turn.json`
+    cut: tuple[int, int, int, int] | None = None  # the part of it that is shown: x, y, width, height; or all of it
     sizes: Sizes = Sizes()
     has_short_notes: bool = False  # whether the board shows what a move leads to, and two lines about it are enough
 

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
-from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
+from petteia.core.messages import Message
+from petteia.core.panels import Deed, Deeds, Goal, Line, Moment, Panel, Row, Step
 from petteia.core.positions import Positions, S
 from petteia.core.views import View
+from petteia.text.catalog import has
 
 if TYPE_CHECKING:
     from petteia.core.game import Reason
@@ -111,12 +113,28 @@ class Pressing(Positions[S]):
         return Line(title[:1].upper() + title[1:])
 
     def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
-        """What such an action comes to, in a few letters at its place on the board: "+1", "2 of 3", "64 %"."""
+        """What such an action comes to, in a few letters at its place on the board: "+1", "2 of 3", "64%"."""
         return ""
 
-    def place(self, state: S, seat: int, ident: str, lang: str = "en") -> Line:
-        """What an element is called for this seat, where it is, and its sign: the head of what is offered there."""
+    def place(self, view: View, ident: str, lang: str = "en") -> Line:
+        """What an element is called for the seat whose view this is, where it is, and its sign: a popover's head."""
         return Line("")
+
+    # -- what can be done at all ------------------------------------------------------------------------------
+
+    def deeds(self, view: View, lang: str = "en") -> list[Deeds]:
+        """Every kind of action that a turn may hold, whether or not it is possible now: the sheet "What can I do?".
+
+        By default one for each decision of a player that has a rule, called `<game>.deed.<decision>` in the catalog.
+        """
+        found = []
+        for name, decision in self.decisions.items():
+            facts = decision.facts
+            if name == facts.name and facts.rule and any(slot.name == "seat" for slot in facts.fields):
+                key = f"{self.name}.deed.{name}"
+                title = Message(key).text(lang) if has(key) else name.replace("_", " ").capitalize()
+                found.append(Deed(name, "", title, "", facts.rule, asked=facts.names))
+        return [Deeds("", found)] if found else []
 
     # -- what lies on the table -----------------------------------------------------------------------------
 
@@ -133,5 +151,5 @@ class Pressing(Positions[S]):
         return []
 
     def goals(self, view: View, lang: str = "en") -> list[Goal]:
-        """The ways to win with who is closest to each, in games that have several."""
+        """The ways to win with who is closest to each, in games that have several: the same for whoever looks."""
         return []

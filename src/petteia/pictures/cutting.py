@@ -36,6 +36,12 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
+    @classmethod
+    def of(cls, cut: tuple[float, float, float, float]) -> Box:
+        """The rectangle with this x, y, width and height."""
+        x, y, width, height = cut
+        return cls(x, y, x + width, y + height)
+
     def meets(self, other: Box) -> bool:
         """Whether two rectangles have anything in common."""
         return (
@@ -45,6 +51,11 @@ class Box(NamedTuple):
     def with_room(self, room: float) -> Box:
         """The rectangle with some room around it."""
         return Box(self.left - room, self.top - room, self.right + room, self.bottom + room)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     @property
     def view_box(self) -> str:
@@ -64,19 +75,27 @@ def part_of(
     drawing: str, shown: Sequence[str] = (), ringed: Sequence[str] = (), theme: str = "light", room: float = ROOM
 ) -> str:
     """A drawing cut to the places that are shown, or all of it, with rings around some; UnknownPlace."""
-    ElementTree.register_namespace("", SVG)
-    root = ElementTree.fromstring(drawing)
-    drawn = _Drawing(root)
+    drawn = read(drawing)
     whole = drawn.whole
     box = around([drawn.box_of(name) for name in shown])
     seen = whole if box is None else _inside(box.with_room(room), whole)
     for name in ringed:
         _ring(drawn, name, theme)
     drawn.keep_only(seen)
-    root.set("viewBox", seen.view_box)
-    root.set("width", num(seen.right - seen.left))
-    root.set("height", num(seen.bottom - seen.top))
-    return ElementTree.tostring(root, encoding="unicode")
+    return drawn.text()
+
+
+def cut_to(drawing: str, cut: tuple[float, float, float, float]) -> str:
+    """A drawing cut to x, y, width and height."""
+    drawn = read(drawing)
+    drawn.keep_only(Box.of(cut))
+    return drawn.text()
+
+
+def read(drawing: str) -> Drawing:
+    """A drawing that can be cut."""
+    ElementTree.register_namespace("", SVG)
+    return Drawing(ElementTree.fromstring(drawing))
 
 
 def _inside(box: Box, whole: Box) -> Box:
@@ -85,8 +104,8 @@ def _inside(box: Box, whole: Box) -> Box:
     )
 
 
-class _Drawing:
-    """A drawing that is being cut."""
+class Drawing:
+    """A drawing that is being cut: its tree, and where everything in it is."""
 
     def __init__(self, root: Tree) -> None:
         self.root = root
@@ -98,20 +117,24 @@ class _Drawing:
 
     def box_of(self, name: str) -> Box:
         """Where a place is; UnknownPlace."""
-        found = self._boxes.get(self.named[name]) if name in self.named else None
+        found = self.find(name)
         if found is None:
             raise UnknownPlace(name)
         return found
 
-    def _measure(self, each: Tree, moved: tuple[float, float, float]) -> Box | None:
+    def find(self, name: str) -> Box | None:
+        """Where a place is, if there is one of this name."""
+        return self._boxes.get(self.named[name]) if name in self.named else None
+
+    def _measure(self, each: Tree, outer: tuple[float, float, float]) -> Box | None:
         """The box of an element, and of those in it; None where it cannot be told, or nothing is seen."""
         if _tag(each) in ("defs", *DROPPED):
             return None
-        moved = _moved(each, moved)
-        inner = [box for child in each if (box := self._measure(child, moved)) is not None]
+        within = moved(each, outer)
+        inner = [box for child in each if (box := self._measure(child, within)) is not None]
         own = self._own(each)
         if own is not None:
-            scale, x, y = moved
+            scale, x, y = within
             inner.append(Box(*(value * scale + by for value, by in zip(own, (x, y, x, y), strict=True))))
         self._boxes[each] = around(inner)
         return self._boxes[each]
@@ -137,8 +160,15 @@ class _Drawing:
             return around([Box(x, y, x, y) for x, y in zip(values[::2], values[1::2], strict=True)])
         return _of_path(str(each.get("d"))) if tag == "path" else None
 
+    def text(self) -> str:
+        """It as it is now."""
+        return ElementTree.tostring(self.root, encoding="unicode")
+
     def keep_only(self, seen: Box) -> None:
         """Leave out what lies outside, what nothing refers to any more, and what only a page needs."""
+        self.root.set("viewBox", seen.view_box)
+        self.root.set("width", num(seen.right - seen.left))
+        self.root.set("height", num(seen.bottom - seen.top))
         self._drop_outside(self.root, seen)
         while True:
             used = set(re.findall(r"#([\w.-]+)", ElementTree.tostring(self.root, encoding="unicode")))
@@ -167,7 +197,7 @@ class _Drawing:
                 self._drop_outside(each, seen)
 
 
-def _ring(drawn: _Drawing, name: str, theme: str) -> None:
+def _ring(drawn: Drawing, name: str, theme: str) -> None:
     """A ring around a place: where the drawing has one for it, or a box."""
     box = drawn.box_of(name).with_room(3)
     waiting = [each for each in drawn.named[name] if "ringo" in str(each.get("class"))]
@@ -188,9 +218,9 @@ def _number(each: Tree, name: str) -> float:
     return float(each.get(name) or 0)
 
 
-def _moved(each: Tree, moved: tuple[float, float, float]) -> tuple[float, float, float]:
+def moved(each: Tree, outer: tuple[float, float, float]) -> tuple[float, float, float]:
     """How an element is enlarged and moved; a turn around a point is so small that it is left out."""
-    scale, x, y = moved
+    scale, x, y = outer
     for name, inside in re.findall(r"(\w+)\(([^)]*)\)", each.get("transform") or ""):
         values = [float(value) for value in re.findall(NUMBER, inside)]
         if name == "translate":

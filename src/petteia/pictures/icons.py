@@ -50,8 +50,8 @@ def _use(name: str, x: float, y: float, size: float, extra: str) -> str:
 
 
 def definitions(*parts: str) -> str:
-    """The glyphs, tokens and patterns that the parts of a picture use; short parts come again and again."""
-    used = [_known(part) if len(part) <= SHORT else _used(part) for part in parts]
+    """The glyphs, tokens and patterns that the parts of a picture use; most parts come again and again."""
+    used = [_known(part) if len(part) <= SHORT else _known_long(part) for part in parts]
     return _definitions(frozenset[str]().union(*used))
 
 
@@ -64,6 +64,7 @@ def _used(part: str) -> frozenset[str]:
 
 
 _known: Final = lru_cache(maxsize=8192)(_used)
+_known_long: Final = lru_cache(maxsize=64)(_used)  # the ground of a board, which is the same for a whole game
 
 
 @lru_cache(maxsize=256)

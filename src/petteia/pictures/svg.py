@@ -292,20 +292,43 @@ def label(text: str) -> str:
 # -- whole pictures
 
 
+class Picture(str):
+    """A picture that knows its parts: tags that open and close, and between them texts of whole elements.
+
+    Most parts are those of the picture before, or of another reader: who compares pictures need not read them again.
+    """
+
+    parts: tuple[str, ...]
+
+    def __new__(cls, *parts: str) -> Picture:
+        made = super().__new__(cls, "".join(parts))
+        made.parts = parts
+        return made
+
+
 def document(
     width: float,
     height: float,
     label: str,
     description: str,
-    defs: str,
-    body: str,
+    defs: str | list[str],
+    body: str | list[str],
     lang: str = "en",
     left: float = 0,
     top: float = 0,
-) -> str:
-    """A picture with its name and a description for those who cannot see it; of a larger one a part of it."""
+) -> Picture:
+    """A picture with its name and a description for those who cannot see it; of a larger one a part of it.
+
+    What is in it may be given in parts: a board is long, and every copy of it takes its time.
+    """
     size = f'viewBox="{num(left)} {num(top)} {num(width)} {num(height)}"'
-    return (
+    return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(label)}" lang="{lang}" '
-        f'font-family="{SANS}">{title(label)}<desc>{escape(description)}</desc><defs>{defs}</defs>{body}</svg>'
+        f'font-family="{SANS}">',
+        f"{title(label)}<desc>{escape(description)}</desc>",
+        "<defs>",
+        *([defs] if isinstance(defs, str) else defs),
+        "</defs>",
+        *([body] if isinstance(body, str) else body),
+        "</svg>",
     )

@@ -2,6 +2,7 @@
 
 A key is a symbolic name such as `offrandes.event.paid`; its first word names the part. The catalogs of the program lie
 in the folders of the languages beside this module; a game brings its own, in `told/<language>/` of its package.
+There a game may have further parts, each in its own file: `offrandes_learn.po` has the keys `offrandes_learn.…`.
 A message with plural forms is chosen by its value `n`. What a language lacks is said in English.
 """
 
@@ -47,8 +48,8 @@ def domains() -> list[str]:
 
 @cache
 def folder(domain: str) -> Path:
-    """Where the folders of the languages are that have this part's words."""
-    package = _PACKAGES.get(domain)
+    """Where the folders of the languages are that have this part's words: a game's, or a further part of a game's."""
+    package = _PACKAGES.get(domain) or _PACKAGES.get(domain.rpartition("_")[0])
     return FOLDER if package is None else _place(package) / IN_A_GAME
 
 

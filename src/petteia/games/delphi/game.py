@@ -19,9 +19,10 @@ from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Line, Moment, Panel, Row, Step
+from petteia.core.panels import Deeds, Line, Moment, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
+from petteia.core.terms import Term
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.delphi import check, setup
 from petteia.games.delphi.actions import ACTIONS
@@ -36,6 +37,7 @@ from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.options import FIRST_GAME, OPTIONS, RANDOM, RANDOM_COMPACT
 from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import (
+    deeds,
     descriptions,
     groups,
     history,
@@ -48,6 +50,7 @@ from petteia.games.delphi.told import (
     reasons,
     refused,
     rows,
+    terms,
     words,
 )
 
@@ -84,6 +87,7 @@ class Delphi(Game[Position]):
     decisions = DECISIONS
     pays_with: ClassVar[str] = "favour"
     ends_by: ClassVar[tuple[str, ...]] = ("DEL-35.3",)
+    first_terms: ClassVar[tuple[str, ...]] = ("die-red", "favour", "oracle-card", "god-zeus", "shrine", "injury")
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
@@ -277,6 +281,9 @@ class Delphi(Game[Position]):
     def unreached(self, state: Position, action: int) -> tuple[Position, Reason] | None:
         return refused.unreached(state, action)
 
+    def term(self, place: str) -> Term | None:
+        return terms.term(place)
+
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(state, action)
 
@@ -289,10 +296,13 @@ class Delphi(Game[Position]):
     def offer(self, steps: Sequence[Step], lang: str = "en") -> Line:
         return offers.offer(steps, lang) or super().offer(steps, lang)
 
-    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
+    def place(self, view: View, ident: str, lang: str = "en") -> Line:
         heads: Any = import_module("petteia.games.delphi.told.heads")  # loaded when it is first wanted
-        found: Line = heads.head(self.view(state, seat), seat, ident, lang)
+        found: Line = heads.head(view, ident, lang)
         return found
+
+    def deeds(self, view: View, lang: str = "en") -> list[Deeds]:
+        return deeds.deeds(lang)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         telling: Any = import_module("petteia.games.delphi.told.panel")  # loaded when it is first wanted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import State
 from petteia.games.delphi.components.board import Board
@@ -20,6 +20,7 @@ from petteia.games.delphi.components.constants import (
 )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # copies come and go
 class Position(State):
     """A position of The Oracle of Delphi. Bits are numbered by colour, island, card or seat."""
 

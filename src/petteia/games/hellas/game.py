@@ -17,9 +17,10 @@ from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Goal, Line, Moment, Panel, Row, Step
+from petteia.core.panels import Deeds, Goal, Line, Moment, Panel, Row, Step
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
+from petteia.core.terms import Term
 from petteia.core.words import SEEN, Group, Words
 from petteia.games.hellas import check, setup
 from petteia.games.hellas.actions import ACTIONS
@@ -35,6 +36,7 @@ from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import (
+    deeds,
     descriptions,
     groups,
     history,
@@ -48,6 +50,7 @@ from petteia.games.hellas.told import (
     reasons,
     refused,
     standing,
+    terms,
     tips,
     words,
 )
@@ -87,6 +90,14 @@ class Hellas(Game[Position]):
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
     ends_by: ClassVar[tuple[str, ...]] = ("HEL-VIC.1",)
+    first_terms: ClassVar[tuple[str, ...]] = (
+        "hoplite",
+        "att-leadership",
+        "priest",
+        "monument-5",
+        "glory",
+        "combat-card",
+    )
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS
     observation = staticmethod(encode.observation)
@@ -281,6 +292,9 @@ class Hellas(Game[Position]):
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(state, place)
 
+    def term(self, place: str) -> Term | None:
+        return terms.term(place)
+
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(state, action)
 
@@ -305,8 +319,11 @@ class Hellas(Game[Position]):
     def outcome(self, steps: Sequence[Step], lang: str = "en") -> str:
         return offers.outcome(steps, lang)
 
-    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
-        return offers.place(state, seat, ident, lang)
+    def place(self, view: View, ident: str, lang: str = "en") -> Line:
+        return offers.place(view, ident, lang)
+
+    def deeds(self, view: View, lang: str = "en") -> list[Deeds]:
+        return deeds.deeds(view, lang)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, lang)

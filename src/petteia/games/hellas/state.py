@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Decision, State
 from petteia.games.hellas.components.board import REGIONS
@@ -25,6 +25,7 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.components.vocabulary import HAND_LIMIT
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # copies come and go
 class Position(State):
     """A position of Lords of Hellas."""
 

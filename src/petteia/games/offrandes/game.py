@@ -12,13 +12,14 @@ from petteia.core.events import Event
 from petteia.core.facts import Kind
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
-from petteia.core.history import Chip
+from petteia.core.history import Chip, Way
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Line, Panel, Row, Step
+from petteia.core.panels import Deeds, Line, Panel, Row, Step
 from petteia.core.presenting import Part, Sale, Setting
 from petteia.core.saving import Field
+from petteia.core.terms import Term
 from petteia.core.words import Words
 from petteia.games.offrandes import check, setup
 from petteia.games.offrandes.actions import ACTIONS
@@ -30,6 +31,7 @@ from petteia.games.offrandes.known.shape import View
 from petteia.games.offrandes.options import OPTIONS
 from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import (
+    deeds,
     descriptions,
     history,
     names,
@@ -40,6 +42,7 @@ from petteia.games.offrandes.told import (
     questions,
     reasons,
     rows,
+    terms,
     tips,
     words,
 )
@@ -75,6 +78,7 @@ class Offrandes(Game[Position]):
     has_secrets: ClassVar[bool] = False  # OFF-14.7
     has_sales: ClassVar[bool] = True
     ends_by: ClassVar[tuple[str, ...]] = ("OFF-12.1",)
+    first_terms: ClassVar[tuple[str, ...]] = ("chr-peasant", "drachma", "ani-goat", "shrine", "devotion")
 
     @property
     def encoder(self) -> encode.OffrandesEncoder:
@@ -186,6 +190,9 @@ class Offrandes(Game[Position]):
     def places(self, event: Event) -> tuple[str, ...]:
         return history.places(event)
 
+    def trail(self, state: Position, event: Event) -> Way | None:
+        return history.trail(state, event)
+
     def heading(self, state: Position, lang: str = "en") -> str:
         return history.heading(int(state.round), int(state.phase), int(state.owner), lang)
 
@@ -198,6 +205,9 @@ class Offrandes(Game[Position]):
 
     def tip(self, state: Position, seat: int | None, place: str, lang: str = "en", theme: str = "light") -> Tip:
         return tips.tip(place)
+
+    def term(self, place: str) -> Term | None:
+        return terms.term(place)
 
     def pressed(self, state: Position, action: int) -> tuple[str, ...]:
         return pressing.pressed(action)
@@ -216,14 +226,17 @@ class Offrandes(Game[Position]):
         state, action = steps[-1]
         return offers.outcome(action, self.view(state, int(state.seat)))
 
-    def place(self, state: Position, seat: int, ident: str, lang: str = "en") -> Line:
-        return offers.place(ident, self.view(state, seat), Saying(lang))
+    def place(self, view: View, ident: str, lang: str = "en") -> Line:
+        return offers.place(ident, view, Saying(lang))
+
+    def deeds(self, view: View, lang: str = "en") -> list[Deeds]:
+        return deeds.deeds(lang)
 
     def panel(self, view: View, lang: str = "en") -> Panel:
         return panel.panel(view, Saying(lang))
 
     def rows(self, view: View, lang: str = "en") -> list[Row]:
-        return rows.rows(view, Saying(lang))
+        return rows.rows(view, lang)
 
     def seat_name(self, seat: int) -> Message:
         return names.city(seat)

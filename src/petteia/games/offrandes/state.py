@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import State
 from petteia.games.offrandes.components.cards import ALTARS, CHARACTERS, END_POINTS
 from petteia.games.offrandes.components.constants import BY_DRACHMAS, FINAL_TIE, NO_CARD, NOBODY, SET_UP
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # copies come and go
 class Position(State):
     """A position of Offrandes."""
 

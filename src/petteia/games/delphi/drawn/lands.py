@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from petteia.core.messages import listing
+from petteia.core.messages import cached_by_content, listing
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn import islands
 from petteia.games.delphi.drawn.ground import CHIP, Land, colors_of, ground, hex_ring, on_land, said_of
-from petteia.games.delphi.drawn.style import OUTLINE, Choices, Style
+from petteia.games.delphi.drawn.style import NOTHING, OUTLINE, Choices, Style
+from petteia.games.delphi.drawn.style import style as style_of
 from petteia.games.delphi.known.reading import hex_of
 from petteia.games.delphi.known.shape import City, MonsterIsland, OfferingIsland, StatueIsland, Temple, View
 from petteia.games.delphi.told import names
@@ -21,18 +22,42 @@ from petteia.pictures.palette import LIGHT
 
 def draw(view: View, style: Style, choices: Choices, letters: float) -> Iterator[Land]:
     """All lands, their letters at least this large."""
-    for city in view["cities"]:
-        yield _city(style, choices, city)
-    for number, temple in enumerate(view["temples"]):
-        yield _temple(style, choices, number, temple, letters)
-    for number, crates in enumerate(view["offering_islands"]):
-        yield _offerings(style, choices, number, crates)
-    for number, sites in enumerate(view["statue_islands"]):
-        yield _sites(style, choices, number, sites)
-    for number, pen in enumerate(view["monster_islands"]):
-        yield _monsters(style, choices, number, pen, view["choice"])
+    lists = (view["cities"], view["temples"], view["offering_islands"], view["statue_islands"], view["monster_islands"])
+    if choices.legal or "monster" in view["choice"]:
+        yield from _listed(style, choices, letters, view["choice"], *lists)
+    else:
+        yield from _at_rest(style.lang, style.theme, letters, *lists)
     for number, island in enumerate(view["islands"]):
         yield islands.draw(style, choices, number, island, view, letters)
+
+
+@cached_by_content(512)
+def _at_rest(lang: str, theme: str, letters: float, *lists: Any) -> list[Land]:
+    """All lands but the islands that are explored, while nothing can be done there: they seldom change."""
+    return list(_listed(style_of(lang, theme), NOTHING, letters, {}, *lists))
+
+
+def _listed(
+    style: Style,
+    choices: Choices,
+    letters: float,
+    choice: dict[str, Any],
+    cities: list[City],
+    temples: list[Temple],
+    offering_islands: list[OfferingIsland],
+    statue_islands: list[StatueIsland],
+    monster_islands: list[MonsterIsland],
+) -> Iterator[Land]:
+    for city in cities:
+        yield _city(style, choices, city)
+    for number, temple in enumerate(temples):
+        yield _temple(style, choices, number, temple, letters)
+    for number, crates in enumerate(offering_islands):
+        yield _offerings(style, choices, number, crates)
+    for number, sites in enumerate(statue_islands):
+        yield _sites(style, choices, number, sites)
+    for number, pen in enumerate(monster_islands):
+        yield _monsters(style, choices, number, pen, choice)
 
 
 # -- cities and temples: the whole hexagon is one place

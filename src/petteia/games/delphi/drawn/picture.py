@@ -53,11 +53,10 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
         parts += sea.draw(view, look, choices)
     if part != BOARD:
         parts += [boards.draw(view, look, choices), supply.draw(view, look, choices)]
-    body = "".join(parts)
     label = look.say("label", question=asked)
-    defs = _defs(look) + icons.definitions(*parts)
+    defs = [_defs(look), icons.definitions(*parts)]
     left, top, width, height = FRAMES[part]
-    return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
+    return svg.document(width, height, label, _description(view, look), defs, parts, lang, left, top)
 
 
 def _description(view: View, look: Style) -> str:

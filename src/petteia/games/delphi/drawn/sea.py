@@ -20,7 +20,7 @@ from petteia.games.delphi.drawn.style import (
     Style,
     chip_at,
 )
-from petteia.games.delphi.known.reading import FREE
+from petteia.games.delphi.known.reading import FREE, hex_of
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names, places
 from petteia.pictures import svg
@@ -58,22 +58,35 @@ def chart(spaces: Spaces) -> Chart:
     return Chart(scale, left, y + height / 2 - scale * (low_y + high_y) / 2, at)
 
 
+class Water:
+    """A sea while nothing lies on it: it is the same for a whole game."""
+
+    def __init__(self, spaces: Spaces, stops: Spaces) -> None:
+        self.chart, self.spaces, self.stops = chart(spaces), spaces, stops
+
+
+@lru_cache(maxsize=64)
+def _water_of(spaces: Spaces, colored: Spaces, zeus: tuple[int, int]) -> Water:
+    return Water(spaces, (*colored, (*zeus, "")))
+
+
 def draw(view: View, style: Style, choices: Choices) -> list[str]:
     """Everything that lies on the sea, in parts."""
-    spaces: Spaces = tuple((q, r, terrain) for q, r, terrain in view["map"]["spaces"])
-    where = chart(spaces)
-    parts = [_bed(style, spaces)]
+    water = _water_of(
+        tuple(map(tuple, view["map"]["spaces"])), tuple(map(tuple, view["map"]["water"])), hex_of(view["map"]["zeus"])
+    )
+    where = water.chart
+    parts = [_bed(style, water)]
     chips: list[str] = []
-    q, r = view["map"]["zeus"]
-    stops: Spaces = (*((x, y, color) for x, y, color in view["map"]["water"]), (q, r, ""))
     if any(action.startswith("move ") for action in choices.legal):
-        parts += [_stop(style, choices, where, (q, r), color, chips) for q, r, color in stops]
+        parts += [_stop(style, choices, where, (q, r), color, chips) for q, r, color in water.stops]
     else:
-        parts += _still(style, spaces, stops)
+        parts += _still(style, water)
     for land in lands.draw(view, style, choices, LETTERS * where.letters):
         x, y = where.at[land.at]
         parts.append(_laid(land.at, land.kind, land.body, x, y))
-        chips += [chip_at(style, price, x + dx, y + dy, where.letters) for dx, dy, price in land.prices if price]
+        if choices.prices:
+            chips += [chip_at(style, price, x + dx, y + dy, where.letters) for dx, dy, price in land.prices if price]
     parts += _ships(view, style, where)
     moved = f"translate({where.left:.1f} {where.top:.1f}) scale({where.scale:.4f})"
     return [_frame(style), f'<g class="sea" transform="{moved}">', *parts, *chips, "</g>"]
@@ -106,9 +119,9 @@ def wave_pattern(style: Style) -> str:
 
 
 @lru_cache(maxsize=64)
-def _bed(style: Style, spaces: Spaces) -> str:
+def _bed(style: Style, water: Water) -> str:
     """The foam around the coast, and the shallows."""
-    at = chart(spaces).at
+    at, spaces = water.chart.at, water.spaces
     foam = "".join(
         svg.polygon(svg.hexagon(*at[q, r], RADIUS + 5), style.colours["foam"], pointer_events="none")
         for q, r, _ in spaces
@@ -144,10 +157,9 @@ def _stop(style: Style, choices: Choices, where: Chart, at: tuple[int, int], col
 
 
 @lru_cache(maxsize=64)
-def _still(style: Style, spaces: Spaces, stops: Spaces) -> tuple[str, ...]:
+def _still(style: Style, water: Water) -> tuple[str, ...]:
     """All stops while no ship is about to move."""
-    where = chart(spaces)
-    return tuple(_stop(style, NOTHING, where, (q, r), color, []) for q, r, color in stops)
+    return tuple(_stop(style, NOTHING, water.chart, (q, r), color, []) for q, r, color in water.stops)
 
 
 @lru_cache(maxsize=8192)

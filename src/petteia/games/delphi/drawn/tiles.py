@@ -11,7 +11,7 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.holdings import Board, item
 from petteia.games.delphi.drawn.style import ANY, GREEK, Style
 from petteia.games.delphi.known.reading import open_task
-from petteia.games.delphi.known.shape import OpenTiles, View
+from petteia.games.delphi.known.shape import OpenTiles, Player, View
 from petteia.games.delphi.told import names
 from petteia.pictures import svg
 
@@ -28,10 +28,18 @@ class LaidTile(NamedTuple):
     is_open: bool
 
 
+def shrines_of(view: View, seat: int) -> int:
+    """How many shrines a player has built."""
+    return sum(1 for island in view["islands"] if island["shrine"] and island["owner"] == seat)
+
+
 def laid_tiles(view: View, seat: int) -> list[LaidTile]:
     """Open tiles, and behind those of each kind the ones that are done."""
-    player = view["seats"][seat]
-    shrines = sum(1 for island in view["islands"] if island["shrine"] and island["owner"] == seat)
+    return tiles_of(view["seats"][seat], shrines_of(view, seat))
+
+
+def tiles_of(player: Player, shrines: int) -> list[LaidTile]:
+    """The tiles of a player who has built so many shrines."""
     done = [("shrine", "")] * shrines + [(kind, color) for kind in c.TASK_NAMES for color in player["done"][kind]]
     opened, given = _open(player["open"]), set[str]()
     result: list[LaidTile] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from petteia.core.views import common, result
 from petteia.games.delphi.actions import ACTIONS
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.components.board import Board
 from petteia.games.delphi.known.prices import price_of, steps_of
 from petteia.games.delphi.known.shape import (
     City,
@@ -108,17 +110,23 @@ def _prices(s: Position) -> dict[str, Price]:
 
 def _map(s: Position) -> Map:
     """DEL-2.2, DEL-3.14  The spaces with their colours, and the shallows."""
-    terrains = [[q, r, c.TERRAINS[kind]] for (q, r), kind in sorted(s.board.spaces.items())]
-    stops = zip(s.board.places, s.board.color, strict=True)
-    water = [[q, r, content.COLORS[color]] for (q, r), color in stops if color != c.NO_COLOR]
+    spaces, water = _sea(s.board)
     layout: Any = s.layout
     return {
-        "spaces": terrains,
-        "water": water,
+        "spaces": [list(space) for space in spaces],
+        "water": [list(space) for space in water],
         "zeus": list(s.board.places[s.board.zeus]),
         "gaps": [list(gap) for gap in s.board.gaps],
         "tiles": [list(placement) for placement in layout["tiles"]],
     }
+
+
+@lru_cache(64)
+def _sea(board: Board) -> tuple[list[Any], list[Any]]:
+    """The spaces of a board in their order, and those with a colour: the same for a whole game."""
+    terrains = [(q, r, c.TERRAINS[kind]) for (q, r), kind in sorted(board.spaces.items())]
+    stops = zip(board.places, board.color, strict=True)
+    return terrains, [(q, r, content.COLORS[color]) for (q, r), color in stops if color != c.NO_COLOR]
 
 
 def _island(s: Position, viewer: int | None, island: int) -> Island:

@@ -17,9 +17,10 @@ from petteia.games.delphi.told import names, places, pressing
 from petteia.games.delphi.told.saying import Saying, badge
 
 
-def head(view: View, seat: int, ident: str, lang: str) -> Line:
-    """The name of an element, where it is as seen from the seat's ship, and its sign."""
-    teller = Heads(view, view["seats"][seat], lang)
+def head(view: View, ident: str, lang: str) -> Line:
+    """The name of an element, where it is as seen from the viewer's ship, and its sign."""
+    assert view["viewer"] is not None
+    teller = Heads(view, view["seats"][view["viewer"]], lang)
     kind, _, rest = ident.partition("_" if ident.startswith("hex_") else "-")
     return TELLERS[kind](teller, rest) if kind in TELLERS else Line("")
 

@@ -12,6 +12,7 @@ from petteia.games.delphi import events as e
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.board import CELLS
+from petteia.games.delphi.rules.offerings import offering_islands
 from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import names
 from petteia.games.delphi.told.descriptions import describe_event
@@ -169,7 +170,7 @@ def places(event: Event) -> tuple[str, ...]:
 
 
 def trail(state: Position, event: Event) -> Way | None:
-    """The way of a ship, or of a statue from a city onto a ship and from there to its island."""
+    """The way of a ship; or of cargo: from its city or its island onto a ship, and from there to where it belongs."""
     ship = f"ship-{event.a + 1}"
     match event.kind:
         case e.SHIP_MOVED | e.SHIP_PUT:
@@ -179,8 +180,27 @@ def trail(state: Position, event: Event) -> Way | None:
             return Way(places(event)[0], ship, "#statue")
         case e.STATUE_RAISED:
             return Way(ship, places(event)[0], "#statue")
+        case e.LOADED:
+            island = _loaded_from(state, event)
+            return None if island is None else Way(_hex(state, island), ship, "#offering")
+        case e.OFFERING_MADE:
+            temple = list(state.temples).index(event.b)
+            return Way(ship, f"temple-{content.LAND_NAMES[c.TEMPLE][temple]}", "#offering")
         case _:
             return None
+
+
+def _loaded_from(state: Position, event: Event) -> int | None:
+    """The island that an offering was taken from: in reach of the ship, or else any; None if it could be several."""
+    there = [island for island in range(c.OFFERING_ISLANDS) if (state.offerings[island] >> event.c) & 1]
+    near = [island for island in there if (offering_islands(state, event.a) >> island) & 1]
+    found = near or there
+    return found[0] if len(found) == 1 else None
+
+
+def _hex(state: Position, island: int) -> str:
+    q, r = state.board.lands[c.OFFERING_ISLAND, island]
+    return f"hex_{q}_{r}"
 
 
 def _space(cell: int) -> str:

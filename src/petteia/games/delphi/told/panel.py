@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.panels import NOW, READY, USED, Good, Line, Offer, Panel, Price, Section, Task, Tile, Track
+from petteia.core.panels import NOW, READY, USED, Offer, Panel, Price, Section, Tile
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.drawn.style import ANY, GREEK
-from petteia.games.delphi.drawn.tiles import LaidTile, laid_tiles, tile_name
+from petteia.games.delphi.drawn.tiles import shrines_of
 from petteia.games.delphi.known import means
 from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names, pressing
 from petteia.games.delphi.told.asking import DRAFTS, asked
+from petteia.games.delphi.told.belongings import belongings
 from petteia.games.delphi.told.saying import ANY_SIGN, Saying, badge
 
 PRICES: Final = "prices-"  # how the keys of price strips begin; then comes the id of the die or card
@@ -53,12 +53,18 @@ class Teller:
             self._sources(),
             *self._strips(),
             *([self._uses()] if self.is_acting else []),
-            self._goods(),
-            self._gods(),
-            self._tasks(),
-            *self._folded(),
+            *self._belongings(),
         ]
         return Panel(sections, main=self._end())
+
+    def _belongings(self) -> list[Section]:
+        """Goods, gods and tasks, and what can be folded away."""
+        view, gods = self.view, self.player["gods"]
+        usable = [god for god in gods if f"god {god}" in self.legal or f"return {god}" in self.legal]
+        vows = [action for action in view["legal"] if action.startswith("vow ")]
+        shrines = shrines_of(view, self.player["seat"])
+        things = (view["display"], view["decks"], view["titan"])
+        return belongings(self.player, usable, shrines, vows, *things, self.saying.lang)
 
     # -- what is spent ------------------------------------------------------------------------------------------
 
@@ -151,8 +157,8 @@ class Teller:
 
     def _uses(self) -> Section:
         """DEL-12 to DEL-14, DEL-24, DEL-25, DEL-29.14  What a die or a card can be used for besides the board."""
-        kinds = [kind for kind in pressing.OFF_BOARD if kind != c.DISCARD_INJURIES or any(self._injuries())]
-        offers = [self._use(kind) for kind in kinds]
+        is_hurt = any(self.player["injuries"].values())
+        offers = [self._use(kind) for kind in pressing.OFF_BOARD if kind != c.DISCARD_INJURIES or is_hurt]
         return Section("uses", "", [*offers, *self._lamps()], hint=self.wording("hint"))
 
     def _use(self, kind: int) -> Offer:
@@ -198,92 +204,6 @@ class Teller:
 
     def _may_hire(self) -> bool:
         return "hire crew" in self.legal
-
-    # -- goods, gods, tasks ------------------------------------------------------------------------------------------
-
-    def _goods(self) -> Section:
-        """Favours, shield, injuries by colour, and what is aboard."""
-        player, text = self.player, self.saying.text
-        goods = [
-            Good(("favour",), str(player["favours"]), self.wording("favours", n=player["favours"])),
-            Good(("shield",), str(player["shield"]), text(Message("delphi.words.shield"))),
-            *self._injuries(),
-        ]
-        if not any(player["injuries"].values()):
-            goods.append(Good(("injury",), "0", self.wording("injuries"), is_none=True))
-        cargo = [("statue", color) for color in player["statues"]] + [
-            ("offering", color) for color in player["offerings"]
-        ]
-        for kind, color in cargo:
-            name = names.cargo(c.TASK_NAMES.index(kind), content.COLORS.index(color))
-            goods.append(Good((kind, badge(color)), "", text(name)))
-        room = player["storage"] - len(cargo)
-        if room > 0:
-            goods.append(Good((), "", self.wording("hold", number=len(cargo), storage=player["storage"]), is_none=True))
-        note = self.saying.ship_tile(player["ship_tile"])[0] if player["ship_tile"] else ""
-        return Section("goods", self.wording("goods"), goods, note=note)
-
-    def _injuries(self) -> list[Good]:
-        return [
-            Good(
-                ("injury", badge(color)),
-                str(number),
-                self.wording("injury", n=number, color=self.saying.color(color)),
-                f"injury-{color}",
-            )
-            for color, number in self.player["injuries"].items()
-            if number
-        ]
-
-    def _gods(self) -> Section:
-        tracks = []
-        for number, (god, row) in enumerate(self.player["gods"].items()):
-            name = names.god(number)
-            signs = (badge(content.COLORS[number]), f"god-{god}")
-            can_use = f"god {god}" in self.legal or f"return {god}" in self.legal
-            note = self.saying.text(names.explain(name)) if can_use else ""
-            use = self.wording("use") if can_use else ""
-            tracks.append(Track(signs, self.saying.text(name), row, content.TOP_ROW, note, f"god-{god}", use))
-        return Section("gods", self.wording("gods"), tracks, note=self.wording("to_the_top", n=content.TOP_ROW))
-
-    def _tasks(self) -> Section:
-        laid = laid_tiles(self.view, self.player["seat"])
-        done = sum(1 for tile in laid if not tile.is_open)
-        tasks = [self._task(tile) for tile in laid]
-        return Section("tasks", self.wording("tasks"), tasks, note=self.wording("tasks_done", n=done, all=len(laid)))
-
-    def _task(self, tile: LaidTile) -> Task:
-        signs: tuple[str, ...] = (tile.kind,)
-        if tile.mark == ANY:
-            signs += (ANY_SIGN,)
-        elif tile.mark in content.COLORS:
-            signs += (badge(tile.mark),)
-        ident = tile.action.replace(" ", "-") if tile.action in self.legal else ""
-        name = tile_name(self.saying.lang, tile.kind, tile.mark)
-        return Task(signs, GREEK.get(tile.mark, ""), name, not tile.is_open, ident)
-
-    # -- what can be folded away -------------------------------------------------------------------------------------
-
-    def _folded(self) -> list[Section]:
-        """The own companions and equipment; the cards laid out; how many are left."""
-        own = [Line(name, does, sign) for sign, name, does in self.saying.followers(self.player)]
-        display = [Line(*self.saying.card(name), sign="equipment") for name in self.view["display"]]
-        sections = [Section("followers", self.wording("followers"), own, note=str(len(own)), folds=True)] if own else []
-        if display:
-            title = self.saying.text(Message("delphi.picture.display"))
-            sections.append(Section("display", title, display, note=str(len(display)), folds=True))
-        return [*sections, Section("decks", self.wording("decks"), self._decks(), folds=True)]
-
-    def _decks(self) -> list[Line]:
-        decks, text = self.view["decks"], self.saying.text
-        lines = [
-            Line(text(Message("delphi.words.oracle_deck", n=decks["oracle"])), sign="oracle-card"),
-            Line(text(Message("delphi.words.injury_deck", n=decks["injury"])), sign="injury"),
-            Line(text(Message("delphi.picture.equipment_deck", n=decks["equipment"])), sign="equipment"),
-        ]
-        if self.view["titan"] is not None:
-            lines.append(Line(text(Message("delphi.words.titan", number=self.view["titan"])), sign="titan"))
-        return lines
 
     # -- the end of the turn ------------------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ PRESENTATION: Final = Presentation(
     place=1,
     sign="ship",
     seats=3,
-    moves=150,
-    cut=(196, 330, 430, 320),
+    weight=2,
+    cut=(212, 500, 540, 360),
     sizes=Sizes(board=838, side=564, tall=832, least=480),
     has_short_notes=True,
 )

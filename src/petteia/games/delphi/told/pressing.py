@@ -49,21 +49,30 @@ NAMED: Final = {
 
 def pressed(s: Position, action: int) -> tuple[str, ...]:
     """The ids of the elements on which an action is pressed in this position."""
-    if action in SAID:
-        return (SAID[action],)
+    always = _always(action)
+    if always is not None:
+        return always
+    if action == a.FIGHT_ON:
+        return FIGHT_ON, *_fought(s)
     if a.USE <= action < a.HIRE_CREW:
         return _source(s, action)
+    temple = list(s.temples).index(action - a.MAKE_OFFERING)
+    return (f"temple-{content.LAND_NAMES[c.TEMPLE][temple]}",)
+
+
+@cache
+def _always(action: int) -> tuple[str, ...] | None:
+    """The ids of the elements on which an action is pressed in every position; None if they are not always the same."""
+    if action in SAID:
+        return (SAID[action],)
+    if action == a.FIGHT_ON or a.USE <= action < a.HIRE_CREW or a.MAKE_OFFERING <= action < a.LOAD_STATUE:
+        return None
     if a.DO <= action < a.MOVE:
         kind = int(action - a.DO)
         return (use(kind),) if kind in OFF_BOARD else ()
     if a.MOVE <= action < a.LOOK:
         q, r = CELLS[action - a.MOVE]
         return (f"hex_{q}_{r}",)
-    if a.MAKE_OFFERING <= action < a.LOAD_STATUE:
-        temple = list(s.temples).index(action - a.MAKE_OFFERING)
-        return (f"temple-{content.LAND_NAMES[c.TEMPLE][temple]}",)
-    if action == a.FIGHT_ON:
-        return FIGHT_ON, *_fought(s)
     if action == a.VOW_SHRINE:
         return ("vow-shrine",)
     return _named(action)
@@ -101,7 +110,6 @@ def _fought(s: Position) -> tuple[str, ...]:
     return (f"monster-{content.LAND_NAMES[c.MONSTER_ISLAND][island]}-{content.COLORS[color]}",)
 
 
-@cache
 def _named(action: int) -> tuple[str, ...]:
     """What an action is done to, by its name; nothing for what chance decides."""
     verb = a.ACTIONS.block_of(action).verb

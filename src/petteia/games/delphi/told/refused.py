@@ -38,17 +38,26 @@ PLAIN: Final = (r.EXPLORED, r.FACE_DOWN)  # seen at a glance: what can be done w
 
 def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
     """Why a target on the sea is none: what the question for it would say of the cheapest source that is left."""
-    kind = TARGETS.get(a.ACTIONS.block_of(action).verb)
-    if kind is None or not isinstance(s.stack[-1], Main | TakeAction):
+    verb = a.ACTIONS.block_of(action).verb
+    if not isinstance(s.stack[-1], Main | TakeAction):
         return None
-    sources = _colors(s)
+    sources, kind = _colors(s), TARGETS.get(verb)
+    if verb == "do" and not sources:
+        return s, _no_source()
+    if kind is None:
+        return None
     asked = min((_asked(s, kind, color) for color in sources or [c.ANY_COLOR]), key=lambda each: price_of(each, action))
     number = _useless(asked, action) or int(asked.stack[-1].forbids(asked, action))
     if number in PLAIN:
         return None
     if not sources:
-        return asked, Reason(Message("delphi.why.no_source"), ("DEL-9.1",), Message("delphi.remedy.new_dice"))
+        return asked, _no_source()
     return None if number in (ALLOWED, NOT_ASKED) else (asked, reasons.explain(asked, action, number))
+
+
+def _no_source() -> Reason:
+    """DEL-9.1  Whatever it is, it needs a die or a card."""
+    return Reason(Message("delphi.why.no_source"), ("DEL-9.1",), Message("delphi.remedy.new_dice"))
 
 
 def _useless(s: Position, action: int) -> int:

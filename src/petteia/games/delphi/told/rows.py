@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.core.messages import Message
+from petteia.core.messages import Message, cached_by_content
 from petteia.core.panels import Good, Line, Row
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
@@ -14,11 +14,12 @@ from petteia.games.delphi.told.saying import Saying, badge
 
 def rows(view: View, lang: str) -> list[Row]:
     """The players in the order of their seats; all of this is public."""
+    return [_row(player, view["first_player"] == player["seat"], lang) for player in view["seats"]]
+
+
+@cached_by_content(1024)
+def _row(player: Player, is_first: bool, lang: str) -> Row:
     saying = Saying(lang)
-    return [_row(view, player, saying) for player in view["seats"]]
-
-
-def _row(view: View, player: Player, saying: Saying) -> Row:
     done = OF_A_TASK * TASKS - player["open_tiles"]
     cards = tuple(badge(color) for color, number in player["cards"].items() for _ in range(number))
     return Row(
@@ -26,16 +27,17 @@ def _row(view: View, player: Player, saying: Saying) -> Row:
         str(done),
         f"/{OF_A_TASK * TASKS}",
         _stats(player, saying),
-        _note(view, player, saying),
+        _note(player, is_first, saying),
         cards,
         _more(player, saying),
+        saying.wording("tasks"),
     )
 
 
-def _note(view: View, player: Player, saying: Saying) -> str:
+def _note(player: Player, is_first: bool, saying: Saying) -> str:
     if player["reached"]:
         return saying.text(Message("delphi.words.reached"))
-    return saying.text(Message("delphi.picture.first")) if view["first_player"] == player["seat"] else ""
+    return saying.text(Message("delphi.picture.first")) if is_first else ""
 
 
 def _stats(player: Player, saying: Saying) -> tuple[Good, ...]:
@@ -43,7 +45,7 @@ def _stats(player: Player, saying: Saying) -> tuple[Good, ...]:
     return (
         Good(("favour",), str(player["favours"]), saying.text(Message("delphi.words.favours"))),
         Good(("shield",), str(player["shield"]), saying.text(Message("delphi.words.shield"))),
-        Good(("injury",), str(sum(player["injuries"].values())), saying.wording("injuries")),
+        Good(("injury",), str(sum(player["injuries"].values())), saying.wording("injuries"), is_bad=True),
         Good(("ship",), f"{laden}/{player['storage']}", saying.wording("aboard")),
     )
 

@@ -81,6 +81,8 @@ class Told(NamedTuple):
 
 def tip(s: Position, seat: int | None, place: str, lang: str, theme: str) -> Tip:
     """What pointing at an element of the picture tells this seat (None: a spectator)."""
+    if not place and (seat is None or current_source(s, seat) is None):
+        return Tip()  # asked with every move: nothing is in use
     view = known_to(s, seat)
     kind, _, rest = place.partition("_" if place.startswith("hex_") else "-")
     told = TELLERS[kind](s, view, rest) if kind in TELLERS else Told()

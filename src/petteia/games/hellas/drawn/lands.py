@@ -122,7 +122,8 @@ def _region(style: Style, name: str, control: int | None, action: str, state: st
         shape = f'href="#land-{name}" clip-path="url(#clip-{name})"'
         parts.append(svg.outline("use", shape, "", style.colours))
     kind = "region selected" if is_chosen else "region"
-    return svg.place(f"region-{name}", action, state, "".join(parts), kind)
+    owner = "" if control is None else f' data-band="{SEATS[control].number}"'
+    return svg.place(f"region-{name}", action, state, "".join(parts), kind, owner)
 
 
 def _border(name: str, stroke: str, width: float, **values: object) -> str:
@@ -137,8 +138,8 @@ def _band(style: Style, name: str, seat: int, width: float) -> str:
     under = style.ivory if is_light else "#000000"
     dash, caps = its.line_dash or None, "round" if its.has_round_caps else None
     hue = style.colours[f"seat-{its.number}"]
-    return _border(name, under, width + 3, stroke_opacity=0.75 if is_light else 0.4) + _border(
-        name, hue, width, stroke_dasharray=dash, stroke_linecap=caps
+    return _border(name, under, width + 3, stroke_opacity=0.75 if is_light else 0.4, class_="band") + _border(
+        name, hue, width, stroke_dasharray=dash, stroke_linecap=caps, class_="band"
     )
 
 

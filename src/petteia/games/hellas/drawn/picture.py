@@ -59,11 +59,10 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
         parts += board
     if part != BOARD:
         parts.append(_side(view, look, choices))
-    body = "".join(parts)
     label = look.say("label", question=question.text(lang))
-    defs = (lands.definitions(look) if part != SIDE else "") + icons.definitions(*parts)
+    defs = [lands.definitions(look) if part != SIDE else "", icons.definitions(*parts)]
     left, top, width, height = FRAMES[part]
-    return svg.document(width, height, label, _description(view, look, warnings), defs, body, lang, left, top)
+    return svg.document(width, height, label, _description(view, look, warnings), defs, parts, lang, left, top)
 
 
 def _board(view: View, look: Style, choices: Choices) -> list[str]:

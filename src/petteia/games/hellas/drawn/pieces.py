@@ -12,6 +12,7 @@ from petteia.games.hellas.drawn.geography import nearest_land
 from petteia.games.hellas.drawn.layout import Spec, Spot
 from petteia.games.hellas.drawn.style import OUTLINE, SMALLEST, Box, Choices, Style
 from petteia.games.hellas.known.shape import Monster, Monument, Region, View
+from petteia.games.hellas.told.names import named
 from petteia.pictures import icons, svg
 from petteia.pictures.palette import SEATS, mix
 
@@ -53,13 +54,19 @@ def draw(view: View, style: Style, choices: Choices) -> list[str]:
 def places(view: View, style: Style) -> dict[str, list[Spot]]:
     """Where everything stands, region by region."""
     wounds = {monster["id"]: len(monster["wounds"]) for monster in view["monsters"]}
+    specs = tuple([(region["id"], _spec(style, region, wounds)) for region in view["regions"]])
+    return _places(specs)
+
+
+@lru_cache(maxsize=512)
+def _places(specs: tuple[tuple[str, Spec], ...]) -> dict[str, list[Spot]]:
     found: dict[str, list[Spot]] = {}
     homeless = []
-    for region in view["regions"]:
-        spots, left = layout.arrange(region["id"], _spec(style, region, wounds))
-        found[region["id"]] = list(spots)
+    for name, spec in specs:
+        spots, left = layout.arrange(name, spec)
+        found[name] = list(spots)
         if left:
-            homeless.append((region["id"], left))
+            homeless.append((name, left))
     for name, at_sea in layout.put_on_sea(tuple(homeless)).items():
         found[name] += at_sea
     return found
@@ -76,7 +83,7 @@ def _spec(style: Style, region: Region, wounds: dict[str, int]) -> Spec:
     armies = [army["seat"] for army in region["armies"] if army["field"]]
     armies.sort(key=lambda seat: (seat != region["control"], seat))  # who controls the region stands first
     return Spec(
-        style.name("region", region["id"]),
+        _region_name(style.lang, region["id"]),
         tuple(sites),
         tuple(armies),
         tuple(region["heroes"]),
@@ -84,6 +91,12 @@ def _spec(style: Style, region: Region, wounds: dict[str, int]) -> Spec:
     )
 
 
+@lru_cache(maxsize=512)
+def _region_name(lang: str, region: str) -> str:
+    return named("region", region).text(lang)
+
+
+@lru_cache(maxsize=2048)
 def _lead(style: Style, spot: Spot) -> str:
     """The line from something on the sea to its region."""
     assert spot.lead is not None

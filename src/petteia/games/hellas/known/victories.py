@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -29,33 +30,36 @@ class Way(NamedTuple):
 
 def ways(view: View, seat: int) -> list[Way]:
     """Warlord, Favored and Slayer: what a player has, needs and misses."""
-    return [_warlord(view, seat), _favored(view, seat), _slayer(view, seat)]
+    held = tuple([(region["nation"], region["control"] == seat) for region in view["regions"]])
+    return [_warlord(view["players"], held), favored(view, seat), _slayer(view, seat)]
 
 
-def _warlord(view: View, seat: int) -> Way:
-    """HEL-VIC.2 to HEL-VIC.4  Nations, and the regions missing in those that are nearest to complete."""
-    table = view["players"] - content.SMALLEST_TABLE
-    need = content.NATIONS_NEEDED[table]
-    missing = [count for nation, count in _missing(view, seat).items() if counts(view, nation)]
-    fewest = min(sum(chosen) for chosen in combinations(missing, need))
-    return Way("warlord", missing.count(0), need, fewest)
+@lru_cache(2048)
+def _warlord(players: int, regions: tuple[tuple[str, bool], ...]) -> Way:
+    """HEL-VIC.2 to HEL-VIC.4  Nations, and the regions missing in those that are nearest to complete.
+
+    Of each region its nation, and whether one controls it.
+    """
+    need = content.NATIONS_NEEDED[players - content.SMALLEST_TABLE]
+    missing = {nation: 0 for nation in content.NATIONS if _counts(players, nation)}
+    for nation, is_held in regions:
+        if nation in missing:
+            missing[nation] += not is_held
+    fewest = min(sum(chosen) for chosen in combinations(missing.values(), need))
+    return Way("warlord", list(missing.values()).count(0), need, fewest)
 
 
 def counts(view: View, nation: str) -> bool:
     """HEL-VIC.3  Whether a nation counts for the Warlord at this table."""
-    excluded = content.NATIONS_EXCLUDED[view["players"] - content.SMALLEST_TABLE]
+    return _counts(view["players"], nation)
+
+
+def _counts(players: int, nation: str) -> bool:
+    excluded = content.NATIONS_EXCLUDED[players - content.SMALLEST_TABLE]
     return not excluded >> content.NATIONS.index(nation) & 1
 
 
-def _missing(view: View, seat: int) -> dict[str, int]:
-    """How many regions of each nation a player does not control."""
-    missing = dict.fromkeys(content.NATIONS, 0)
-    for region in view["regions"]:
-        missing[region["nation"]] += region["control"] != seat
-    return missing
-
-
-def _favored(view: View, seat: int) -> Way:
+def favored(view: View, seat: int) -> Way:
     """HEL-VIC.5  Controlled regions with a Temple."""
     have = sum(region["temple"] and region["control"] == seat for region in view["regions"])
     return Way("favored", have, content.TEMPLE_REGIONS, content.TEMPLE_REGIONS - have)

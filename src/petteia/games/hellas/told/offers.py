@@ -11,7 +11,8 @@ from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, NOBODY, STRENGTH
 from petteia.games.hellas.known.odds import ROUNDED, hunt_percent
-from petteia.games.hellas.known.view import view
+from petteia.games.hellas.known.shape import Player, View
+from petteia.games.hellas.known.view import view as seen_by
 from petteia.games.hellas.rules.monsters import uncovered
 from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import descriptions, holdings, monster_phase, signs
@@ -79,7 +80,7 @@ def _act(s: Position, word: str) -> tuple[Message, Message | None, str]:
     if word == "move" or monster < 0:
         return title, None, sign
     seat = int(s.stack[-1].seat)
-    note = monster_phase.attack(view(s, seat), content.MONSTERS[monster], int(s.monster_region[monster]))
+    note = monster_phase.attack(seen_by(s, seat), content.MONSTERS[monster], int(s.monster_region[monster]))
     return title, note, sign
 
 
@@ -120,11 +121,11 @@ def _prey(s: Position, seat: int, region: int) -> int:
     return next((number for number, place in enumerate(s.monster_region) if place == region), -1)
 
 
-def chance(percent: int) -> str:
+def chance(percent: int) -> Message:
     """A chance in per cent, as far as it is known."""
     if percent < ROUNDED:
-        return f"< {ROUNDED} %"
-    return f"{percent} %" if percent <= FULL - ROUNDED else f"> {FULL - ROUNDED} %"
+        return Message("core.percent", number=f"< {ROUNDED}")
+    return Message("core.percent", number=percent if percent <= FULL - ROUNDED else f"> {FULL - ROUNDED}")
 
 
 def _hunt(s: Position, monster: int) -> tuple[Message, Message | None, str]:
@@ -163,11 +164,11 @@ def outcome(steps: Sequence[Step], lang: str) -> str:
     if s.decision in MOVES and verb == "region":
         return _arrived(s, seat, action - int(REGION), lang)
     if s.decision == "hunt_monster":
-        return chance(hunt_percent(s, seat, action - int(MONSTER)))
+        return chance(hunt_percent(s, seat, action - int(MONSTER))).text(lang)
     if s.decision == "hero_step":
         target = action - int(REGION) if verb == "region" else int(s.hero_region[seat])
         monster = _prey(s, seat, target)
-        return "" if monster < 0 else chance(hunt_percent(s, seat, monster))
+        return "" if monster < 0 else chance(hunt_percent(s, seat, monster)).text(lang)
     return ""
 
 
@@ -186,29 +187,33 @@ def _arrived(s: Position, seat: int, target: int, lang: str) -> str:
 # -- what a place is called
 
 
-def place(s: Position, seat: int, ident: str, lang: str) -> Line:
+def place(view: View, ident: str, lang: str) -> Line:
     """What an element is called, where it is, and its sign."""
     kind, _, name = ident.removeprefix("choose-").partition("-")
     if kind == "army":
-        where = name.rpartition("-")[0]
-        return Line(_said("army").text(lang), named("region", where).text(lang), "hoplite")
+        return Line(_said("army").text(lang), named("region", name.rpartition("-")[0]).text(lang), "hoplite")
     if kind == "hero" and name.isdigit():
-        return _hero(s, int(name) - 1, lang)
+        return _hero(view["seats"][int(name) - 1], lang)
     if kind in ("region", *CITIES, "shrine", "oracle", "temple") and name in content.REGIONS:
         return _land(kind, name, lang)
     if kind == "monster" and name in content.MONSTERS:
-        number = int(s.monster_region[content.MONSTERS.index(name)])
-        return Line(named("monster", name).text(lang), region(number).text(lang), signs.of_monster(name))
+        where = next(monster["region"] for monster in view["monsters"] if monster["id"] == name)
+        return Line(named("monster", name).text(lang), _region(where, lang), signs.of_monster(name))
     if kind == "monument":
         return Line(named("god", name).text(lang), _said("monument").text(lang), "monument-5")
     if kind == "quest":
-        return _quest_place(s, name.removesuffix("-card"), lang)
+        return _quest_place(view, name.removesuffix("-card"), lang)
     return _owned(kind, name, lang)
 
 
-def _hero(s: Position, seat: int, lang: str) -> Line:
-    hero = content.HEROES[int(s.hero[seat])]
-    return Line(named("hero", hero).text(lang), region(int(s.hero_region[seat])).text(lang), f"hero-{hero}")
+def _region(name: str | None, lang: str) -> str:
+    """The name of a region, or that something is off the map."""
+    return region(NO_REGION if name is None else content.REGIONS.index(name)).text(lang)
+
+
+def _hero(player: Player, lang: str) -> Line:
+    hero = player["hero"] or ""
+    return Line(named("hero", hero).text(lang), _region(player["hero_region"], lang), f"hero-{hero}")
 
 
 def _land(kind: str, name: str, lang: str) -> Line:
@@ -221,13 +226,12 @@ def _land(kind: str, name: str, lang: str) -> Line:
     return Line(title, Message(f"hellas.words.{family}").text(lang), kind)
 
 
-def _quest_place(s: Position, name: str, lang: str) -> Line:
+def _quest_place(view: View, name: str, lang: str) -> Line:
     """A quest by its card, or by the region where its token lies."""
-    first = len(content.MONSTER_EVENTS)
-    for quest in (int(number) for number in s.quests if number >= 0):
-        where = content.REGIONS[content.EVENT_REGION[first + quest]]
-        if name in (where, content.QUESTS[quest]):
-            return Line(named("quest", content.QUESTS[quest]).text(lang), named("region", where).text(lang), "quest")
+    for quest in view["quests"]:
+        if quest is not None and name in (quest["region"], quest["id"]):
+            where = named("region", quest["region"])
+            return Line(named("quest", quest["id"]).text(lang), where.text(lang), "quest")
     return Line("")
 
 

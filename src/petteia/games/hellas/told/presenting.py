@@ -16,8 +16,8 @@ PRESENTATION: Final = Presentation(
     place=2,
     sign="hoplite",
     seats=4,
-    moves=150,
-    cut=(330, 520, 520, 387),
+    weight=3,
+    cut=(424, 468, 540, 360),
     sizes=Sizes(board=985, side=775, tall=975, least=560, column=280, is_wide=True),
 )
 COUNTS: Final = (

@@ -1,4 +1,4 @@
-"""Why a monster cannot be hunted while no Hunt is possible at all: it is asked of the rules as if one were."""
+"""Why something cannot be done for which nothing asks now: a monster is asked of the rules as if a Hunt were on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from petteia.core.flow import ALLOWED
 from petteia.core.game import Reason
+from petteia.core.messages import Message
 from petteia.games.hellas.actions import ACTIONS
 from petteia.games.hellas.components.constants import HUNT
 from petteia.games.hellas.rules.hunt import HuntMonster
@@ -18,8 +19,13 @@ TURN: Final = ("turn_main", "special_choose")  # in which a Hunt is begun
 
 
 def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
-    """HEL-HNT.1  What stands between the hero and this monster, if that is all that is missing for a Hunt."""
+    """HEL-TRN.2  Regular actions come first; HEL-HNT.1  what stands between the hero and a monster.
+
+    Of the monster only if nothing else is missing for a Hunt.
+    """
     seat = int(s.stack[-1].seat)
+    if ACTIONS.block_of(action).verb == "regular" and s.decision == "special_choose":
+        return s, Reason(Message("hellas.why.regular_over"), ("HEL-TRN.2",), Message("hellas.remedy.next_turn"))
     if ACTIONS.block_of(action).verb != "monster" or s.decision not in TURN:
         return None
     if forbids_special(s, seat, HUNT) != NOTHING_TO_HUNT:

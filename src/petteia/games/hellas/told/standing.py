@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from petteia.core.messages import Message
+from petteia.core.messages import Message, cached_by_content
 from petteia.core.panels import Goal, Good, Line, Row
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
 from petteia.games.hellas.known.shape import Player, View
-from petteia.games.hellas.known.victories import Way, counts, has_king, ways
+from petteia.games.hellas.known.victories import Way, counts, favored, has_king, ways
 from petteia.games.hellas.told import signs
 from petteia.games.hellas.told.holdings import OWNED, spoken, text_of
 from petteia.games.hellas.told.names import named
@@ -17,39 +17,56 @@ from petteia.games.hellas.told.names import named
 
 def rows(view: View, lang: str) -> list[Row]:
     """A row for each player: regions, then Hoplites, Priests, Temples, cards and monsters."""
-    return [_row(view, player, lang) for player in view["seats"]]
+    hoplites = dict.fromkeys(range(view["players"]), 0)
+    for region in view["regions"]:
+        for army in region["armies"]:
+            hoplites[army["seat"]] += army["field"] + army["fortified"]
+    found = []
+    for player in view["seats"]:
+        seat = player["seat"]
+        temples = favored(view, seat).have
+        glory = [nation for nation, holder in view["glory"].items() if holder == seat]
+        found.append(_row(player, hoplites[seat], temples, glory, _slot(view, player), lang))
+    return found
 
 
-def _row(view: View, player: Player, lang: str) -> Row:
-    seat, regions = player["seat"], len(player["regions"])
-    armies = [army for region in view["regions"] for army in region["armies"] if army["seat"] == seat]
+def _slot(view: View, player: Player) -> int:
+    """The number of the slot of the quest that a hero is on; 0: of none."""
+    if player["quest"] is None:
+        return 0
+    return next(i + 1 for i, quest in enumerate(view["quests"]) if quest and quest["id"] == player["quest"])
+
+
+@cached_by_content(1024)
+def _row(player: Player, hoplites: int, temples: int, glory: list[str], slot: int, lang: str) -> Row:
+    regions = len(player["regions"])
     stats = (
-        ("hoplite", sum(army["field"] + army["fortified"] for army in armies), "hoplites"),
+        ("hoplite", hoplites, "hoplites"),
         ("priest", player["priests"], "priests"),
-        ("temple", ways(view, seat)[1].have, "temples"),
+        ("temple", temples, "temples"),
         ("combat-card", player["hand_size"], "cards"),
         ("monster", len(player["slain"]), "monsters"),
     )
-    glory = tuple(f"nat-{nation}" for nation, holder in view["glory"].items() if holder == seat)
+    held = tuple(f"nat-{nation}" for nation in glory)
     slain = tuple(signs.of_monster(monster) for monster in player["slain"])
     return Row(
-        seat,
+        player["seat"],
         str(regions),
         spoken(lang, "unit", n=regions),
         tuple(Good((sign,), str(number), spoken(lang, f"stat.{key}")) for sign, number, key in stats),
-        _hero(view, player, lang),
-        glory + slain,
+        _hero(player, slot, lang),
+        held + slain,
         _more(player, lang),
+        spoken(lang, "unit", n=2),
     )
 
 
-def _hero(view: View, player: Player, lang: str) -> str:
+def _hero(player: Player, slot: int, lang: str) -> str:
     """The hero and where it is; on a quest the number of its slot, as beside the map."""
     if player["hero"] is None:
         return ""
     hero = named("hero", player["hero"]).text(lang)
-    if player["quest"] is not None:
-        slot = next(i + 1 for i, quest in enumerate(view["quests"]) if quest and quest["id"] == player["quest"])
+    if slot:
         return Message("hellas.picture.on_quest", hero=hero, number=slot).text(lang)
     if player["hero_region"] is None:
         return hero

@@ -183,5 +183,5 @@ def _reserve_plates(style: Style) -> str:
         value += style.glyph(f"ani-{ident}", x + 27, RESERVE_Y + 27, 40)
         value += style.glyph("devotion", x + 58, RESERVE_Y + 39, 13, style.ink_3)
         value += svg.text(x + 68, RESERVE_Y + 45, str(content.VALUES[i]), SMALL, style.ink_3)
-        parts.append(svg.group(value))
+        parts.append(svg.group(value, id=f"reserve-{ident}"))
     return "".join(parts)

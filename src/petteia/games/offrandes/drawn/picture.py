@@ -39,13 +39,12 @@ def draw(view: View, lang: str, theme: str = "light", part: str = TABLE) -> str:
     asked = question(view).text(lang)
     column, end = _column(view, look) if part != BOARD else ("", 0.0)
     parts = [*_parts(view, look, asked, part), column]
-    body = "".join(parts)
     label = look.say("label", question=asked)
-    defs = _defs(look) + icons.definitions(*parts)
+    defs = [_defs(look), icons.definitions(*parts)]
     left, top, width, height = FRAMES[part]
     if part == SIDE:
         height = math.ceil(end + 2 - top)  # nothing lies below
-    return svg.document(width, height, label, _description(view, look), defs, body, lang, left, top)
+    return svg.document(width, height, label, _description(view, look), defs, parts, lang, left, top)
 
 
 def _parts(view: View, look: Style, question: str, part: str) -> Iterator[str]:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from petteia.core.events import Event
-from petteia.core.history import Chip, first_of
+from petteia.core.history import Chip, Way, first_of
 from petteia.core.messages import Message
 from petteia.games.offrandes import events as e
 from petteia.games.offrandes.components import content
 from petteia.games.offrandes.components.constants import AUCTIONS, PHASES
+from petteia.games.offrandes.rules.offerings import OfferChooseAltar
+from petteia.games.offrandes.state import Position
 from petteia.games.offrandes.told import names
 
 SIGNS: Final = (
@@ -92,6 +94,15 @@ def places(event: Event) -> tuple[str, ...]:
             return (f"altar-{content.ALTARS[event.b]}",)
         case _:
             return ()
+
+
+def trail(state: Position, event: Event) -> Way | None:
+    """The way of animals from the reserve to their altar; whatever else moves is on the table before and after."""
+    asked = state.stack[-1]
+    if event.kind != e.LAID or not isinstance(asked, OfferChooseAltar):
+        return None
+    altar = content.ALTARS[event.b]
+    return Way(f"reserve-{content.ANIMALS[asked.animal]}", f"altar-{altar}", f"animals-{altar}")
 
 
 def heading(round_: int, phase: int, owner: int, lang: str) -> str:

@@ -14,8 +14,8 @@ PRESENTATION: Final = Presentation(
     place=3,
     sign="ani-goat",
     seats=5,
-    moves=420,
-    cut=(364, 520, 556, 414),
+    weight=1,
+    cut=(12, 527, 632, 421),
     sizes=Sizes(board=916, side=288, tall=866),
 )
 COUNTS: Final = (

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from petteia.core.flow import OVER
+from petteia.core.messages import cached_by_content
 from petteia.core.panels import Good, Line, Row
 from petteia.games.offrandes.known.shape import City, View
 from petteia.games.offrandes.told.saying import Saying
 
 
-def rows(view: View, saying: Saying) -> list[Row]:
+def rows(view: View, lang: str) -> list[Row]:
     """A row for each city, in the order in which they sit."""
-    return [_row(view, city, saying) for city in view["cities"]]
+    found = []
+    for city in view["cities"]:
+        seat = city["seat"]
+        score = city["points"] if view["result"] is None else view["result"]["scores"][seat]
+        bought = [track["id"] for track in view["tracks"] if track["sold_to"] == seat]
+        is_first = view["first_player"] == seat and view["to_act"] != OVER
+        found.append(_row(city, score, bought, standing(view, seat), is_first, lang))
+    return found
 
 
-def _row(view: View, city: City, saying: Saying) -> Row:
-    seat = city["seat"]
-    score = city["points"] if view["result"] is None else view["result"]["scores"][seat]
+@cached_by_content(1024)
+def _row(
+    city: City, score: int, bought: list[str], stands: tuple[str, dict[str, object]], is_first: bool, lang: str
+) -> Row:
+    saying = Saying(lang)
     purse, altars = city["drachmas"], len(city["altars"])
-    bought = [track["id"] for track in view["tracks"] if track["sold_to"] == seat]
     return Row(
-        seat,
+        city["seat"],
         str(score),
         "#devotion",
         (
             Good(("drachma",), "?" if purse is None else str(purse), saying.tell("drachmas", n=purse or 0)),
             Good(("shrine",), str(altars), saying.tell("altars", n=altars)),
         ),
-        note=_standing(view, seat, saying),
+        note=_standing(*stands, is_first, saying),
         cards=tuple(f"chr-{name}" for name in bought),
         more=_more(city, saying),
+        counts=saying.shown("devotion"),
     )
 
 
@@ -38,12 +48,10 @@ def _more(city: City, saying: Saying) -> list[Line]:
     return [*lines, *(Line(saying.altars([name]), sign=f"god-{name}") for name in city["altars"])]
 
 
-def _standing(view: View, seat: int, saying: Saying) -> str:
+def _standing(key: str, values: dict[str, object], is_first: bool, saying: Saying) -> str:
     """What is to be said of a city now; the first player is named as such."""
-    key, values = standing(view, seat)
-    first = view["first_player"] == seat and view["to_act"] != OVER
     said = [saying.shown(key, **values)] if key and key != "to_act" else []
-    return " · ".join([*said, *([saying.shown("first")] if first else [])])
+    return " · ".join([*said, *([saying.shown("first")] if is_first else [])])
 
 
 def standing(view: View, seat: int) -> tuple[str, dict[str, object]]:
