@@ -13,7 +13,7 @@ import petteia
 from petteia.analysis import Analysis, draw
 from petteia.analysis import analyse as look_back
 from petteia.analysis.looking_back import PLAYOUTS
-from petteia.analysis.telling import in_words, knowledge, names_of, tell
+from petteia.analysis.telling import in_words, knowledge, names_of, percent, tell
 from petteia.cli.common import Lang, Plain, open_screen, whole_number, write_text
 from petteia.cli.records import File
 from petteia.core import record as records
@@ -99,7 +99,7 @@ def _report(match: Match, found: Analysis, names: list[str], screen: Screen) -> 
     screen.say("analyse.playouts", n=found.playouts)
     last = len(found.points) - 1
     rows = [found.points[i] for i in sorted({round(last * row / (ROWS - 1)) for row in range(ROWS)})]
-    cells = [[str(point.step), *(f"{100 * chance:.0f} %" for chance in point.chances)] for point in rows]
+    cells = [[str(point.step), *(percent(chance).text(screen.lang) for chance in point.chances)] for point in rows]
     screen.table([screen.words("analyse.step"), *names], cells)
     screen.line()
     if not found.turnings:
@@ -109,5 +109,7 @@ def _report(match: Match, found: Analysis, names: list[str], screen: Screen) -> 
     for number, turning in enumerate(found.turnings, 1):
         told = tell(match, turning, names, screen.lang)
         screen.line(f"{number}. " + screen.words("analyse.turning", step=told.step, who=told.who, what=told.what))
-        swings = ", ".join(f"{names[seat]} {before} → {after} %" for seat, before, after in told.swings)
+        swings = ", ".join(
+            f"{names[seat]} {before} → {percent(after / 100).text(screen.lang)}" for seat, before, after in told.swings
+        )
         screen.line(f"   {swings}. {told.comment}")

@@ -56,6 +56,10 @@ def _show_rule(screen: Screen, book: Rulebook, rule: Rule, with_places: bool) ->
     screen.line(f"{rule.id} · {rule.section}", "bold")
     for line in rule.text.splitlines():
         screen.line(_unmarked(line))
+    if rule.table:
+        head, *rows = [[_unmarked(cell).replace("*", "") for cell in row] for row in rule.table]
+        screen.line()
+        screen.table(head, rows)
     if not with_places:
         return
     _show_rows(screen, rule.rows)

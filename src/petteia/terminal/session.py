@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from petteia import bots
+from petteia import advice, bots
 from petteia.core import record as records
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
@@ -17,6 +17,7 @@ from petteia.core.record import Record
 from petteia.rulebook import rulebook
 from petteia.terminal import goodbyes, keeping
 from petteia.terminal.completing import complete_from
+from petteia.terminal.deeds import show_deeds
 from petteia.terminal.menu import NUMBERED, Menu, find_name
 from petteia.terminal.narrator import Narrator
 from petteia.terminal.problems import BadInput, Verbatim, with_hint
@@ -63,6 +64,8 @@ class Session:
             "log": self._log,
             "undo": self._undo,
             "why": self._why,
+            "actions": self._actions,
+            "hint": self._hint,
             "rule": self._rule,
             "lang": self._lang,
             "save": self._save,
@@ -72,6 +75,8 @@ class Session:
         self.aliases = {"?": "help", "exit": "quit"}
         self.menu: Menu | None = None  # what can be answered now
         self.is_listed = False  # whether the list of moves has been shown for this decision
+        self.hinted = (-1, -1)  # for which moment a hint was asked last, ...
+        self.idea = 0  # ... and which one it was
         self.rest: list[str] = []  # moves that were typed together with the last one
 
     # -- the course of the game ---------------------------------------------------------------------
@@ -220,18 +225,26 @@ class Session:
         line = line.strip()
         if found:
             return self._ambiguous(line, [self.menu.called(action) for action in found])
-        amount = f"{self.menu.counted} {line}"  # a bare number where amounts are asked for
-        if line.lstrip("#").isdecimal() and not self.game.actions.has(amount):
-            return BadInput(Message("cli.ask.number", number=line))
         try:
-            name = amount if self.game.actions.has(amount) else self._full_name(line, take_first=True)
-        except UnknownAction:
-            known = [*self.menu.names.values(), *self.commands]
-            return BadInput(with_hint(Message("cli.ask.unknown", answer=line), line, known))
+            name = self._impossible(line)
+        except BadInput as error:
+            return error
         told, rules = self.game.refusal(self.match.state, name)
         if NUMBERED.search(name):  # "phalanx" was typed, and the name has the number of a card
             told = Message(told.key, **{**told.values, "action": line})
         return IllegalAction(told, rules)
+
+    def _impossible(self, line: str) -> str:
+        """The name of the move that an answer means although it cannot be made now; BadInput if it means none."""
+        assert self.menu is not None
+        amount = f"{self.menu.counted} {line}"  # a bare number where amounts are asked for
+        if line.lstrip("#").isdecimal() and not self.game.actions.has(amount):
+            raise BadInput(Message("cli.ask.number", number=line))
+        try:
+            return amount if self.game.actions.has(amount) else self._full_name(line, take_first=True)
+        except UnknownAction:
+            known = [*self.menu.names.values(), *self.commands]
+            raise BadInput(with_hint(Message("cli.ask.unknown", answer=line), line, known)) from None
 
     def _ambiguous(self, line: str, names: list[str]) -> BadInput:
         named = [Verbatim(f'"{name}"') for name in names[:MOST_NAMED]]
@@ -293,6 +306,29 @@ class Session:
             for rule in reason.rules if self.screen.follows else ():
                 self.screen.line()
                 show_rule(self.screen, self.game.name, rule, with_places=False)
+
+    def _actions(self, rest: str) -> None:
+        """What can be done at all in a turn, and what of it now."""
+        state = self.match.state
+        seat = self.narrator.at_keyboard if self.menu is None else int(state.seat)
+        with self.screen.page("actions"):
+            show_deeds(self.screen, self.game, state, seat)
+
+    def _hint(self, rest: str) -> None:
+        """What to do now, and why; asked again before the next move, another idea."""
+        if self.menu is None:
+            raise BadInput(Message("cli.over.move"))
+        moment = len(self.match.moves), int(self.match.state.seat)
+        self.idea = self.idea + 1 if moment == self.hinted else 0
+        found = advice.hint(self.game, self.match.state, moment[1], self.idea, self.screen.lang)
+        self.hinted, self.idea = moment, -1 if found.is_last else found.idea
+        with self.screen.page("hint"):
+            for number, step in enumerate(found.steps, 1):
+                self.screen.line(f"{number}. {step.text()}")
+                self.screen.indented(self.screen.words("hint.type", moves="; ".join(step.actions)), 3)
+            for line in found.lines()[len(found.steps) :]:
+                self.screen.line(line)
+            self.screen.say("hint.again")
 
     def _rule(self, rest: str) -> None:
         if not rest:

@@ -31,6 +31,8 @@ KEYS: Final = (
     Key("F8", "language", 3),
     Key("F9", "save", 8),
     Key("F10", "leave", 0),
+    Key("F11", "actions", 10),
+    Key("F12", "hint", 9),
 )
 
 

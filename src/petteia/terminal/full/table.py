@@ -300,6 +300,14 @@ class GameScreen(TextualScreen[None]):
         """Take back."""
         self.send("undo")
 
+    def action_hint(self) -> None:
+        """What to do now; again, another idea."""
+        self.send("hint")
+
+    def action_actions(self) -> None:
+        """What can be done at all this turn."""
+        self.send("actions")
+
     def action_save(self) -> None:
         """Keep the game."""
         self.send("save")
