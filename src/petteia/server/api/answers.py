@@ -139,6 +139,7 @@ class SeatView(BaseModel):
         description="Whether the visitor is asked if another person may take this seat, which was left."
     )
     agreed: int = Field(description="How many people agree that another person takes it.")
+    hints: int = Field(description="How many hints its player has had.")
 
 
 class LogLine(BaseModel):
@@ -180,6 +181,7 @@ class TableView(BaseModel):
     options: dict[str, OptionValue]
     pace: str
     first_game: bool
+    hints: bool = Field(description="Whether players may have hints here.")
     commitment: str
     seed: str | None = Field(description="Of all chance; revealed after the end.")
     rematch: str | None
@@ -253,6 +255,38 @@ class WhyNot(BaseModel):
     why: str | None
     remedy: str | None
     rules: list[str]
+
+
+class HintStep(BaseModel):
+    """One action of the game that is advised."""
+
+    actions: list[str] = Field(description="To be sent together to `act`.")
+    title: str
+    note: str
+    sign: str
+    idents: list[str] = Field(description="The elements of the picture and of the panels where it is done.")
+    sources: list[str] = Field(description="Those that are pressed before: a die, an army.")
+
+
+class HintReason(BaseModel):
+    """Something that changes by it."""
+
+    kind: Literal["good", "bad", "open"]
+    sign: str
+    text: str
+
+
+class Hint(BaseModel):
+    """What the visitor should do now, and why."""
+
+    version: int
+    adviser: str = Field(description="The level of bots that would do so.")
+    adviser_title: str
+    idea: int
+    is_last: bool = Field(description="Whether no further idea is known: the next one is the first again.")
+    steps: list[HintStep]
+    why: list[HintReason]
+    hints: int = Field(description="How many hints the visitor has had in this game.")
 
 
 class Log(BaseModel):

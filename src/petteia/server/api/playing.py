@@ -40,6 +40,18 @@ async def act(visitor: AnyVisitor, table: TableId, body: requests.Act) -> answer
     return await changed(visitor, table, lambda r: proposals.move(r, seat, body.version, *body.names))
 
 
+@router.post("/tables/{table}/hint")
+async def hint(visitor: AnyVisitor, table: TableId, body: requests.AskHint) -> answers.Hint:
+    """Ask what to do now, found with what your own seat may know. Further ideas for the same moment are not counted.
+
+    Where several people play, the table must have allowed it when it was made, and each player has a number of hints.
+    """
+    _, seat = await visitor.seated(table)
+    visitor.server.limits.demand(visitor.server.limits.hints, visitor.player)
+    room, plan = await visitor.server.rooms.hint(table, seat, body.version, body.idea)
+    return answers.Hint.model_validate(views.hint(room, seat, plan, visitor.lang))
+
+
 @router.post("/tables/{table}/undo")
 async def undo(visitor: AnyVisitor, table: TableId, body: requests.Undo) -> answers.TableView:
     """Take back your own moves of this turn, as far as the last die, draw or reveal."""

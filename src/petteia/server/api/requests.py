@@ -50,6 +50,9 @@ class NewTable(Arrangement):
     pace: Literal["live", "days"] = "live"
     shuffle: bool = Field(default=False, description="Whether the seats are shuffled at the start.")
     start_when_full: bool = Field(default=True, description="Start as soon as every seat is taken.")
+    hints: bool = Field(
+        default=False, description="Whether players may have hints although several people play; alone they always may."
+    )
 
 
 class Join(Strict):
@@ -108,6 +111,13 @@ class Undo(Strict):
 
     version: int = Field(ge=0, le=1_000_000_000)
     steps: int | None = Field(default=None, ge=1, le=10_000, description="All of this turn if not given.")
+
+
+class AskHint(Strict):
+    """Asking what to do now."""
+
+    version: int = Field(ge=0, le=1_000_000_000)
+    idea: int = Field(default=0, ge=0, le=100, description="0 for the best idea, 1 for the next one, and so on.")
 
 
 class Maximum(Strict):

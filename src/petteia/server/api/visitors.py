@@ -84,7 +84,7 @@ class Visitor:
         room = await self.server.rooms.room(table, version)
         if not room.may_watch(self.player):
             raise unknown_table()
-        PEOPLE.set([seat.name for seat in room.seats])  # as long as this request is answered
+        PEOPLE.set(tuple([seat.name for seat in room.seats]))  # as long as this request is answered
         return room
 
     async def shown(self, room: Room) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from petteia.text.catalog import ENGLISH, LANGUAGES, own
@@ -16,13 +17,14 @@ def choose(asked: str | None, kept: str | None, header: str | None) -> str:
     for given in (asked, kept):
         if given is not None and given.lower() in LANGUAGES:
             return given.lower()
-    return accepted(header or "")
+    return accepted((header or "")[:LONGEST])
 
 
+@lru_cache(1024)
 def accepted(header: str) -> str:
     """The language of an `Accept-Language` header that its sender likes best among ours."""
     best, most = ENGLISH, 0.0
-    for part in header[:LONGEST].split(","):
+    for part in header.split(","):
         name, _, weight = part.strip().partition(";")
         lang = meant(name)
         if lang is not None and (liking := _weight(weight)) > most:

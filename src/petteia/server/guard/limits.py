@@ -134,6 +134,7 @@ class Limits:
         self.tables = Rate(settings.tables)
         self.players = Rate(settings.players)
         self.chats = Rate(settings.chats)
+        self.hints = Rate(settings.hints)
         self.checks = Rate(settings.checks)
         self.pictures = Rate(settings.pictures)
         most = settings.connections_all or open_files() - RESERVED

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
@@ -43,8 +44,10 @@ POLICY: Final = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+SAFETY: Final = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
 HOST: Final = re.compile(r"([A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")  # addresses in pages are made of it
 FOR_THE_REST: Final = 2.0  # seconds for the rest of a body that nobody reads
+OF_THE_REST: Final = 1 << 20  # bytes of it at most; whoever sends more loses the connection
 HTTPS_ONLY: Final = "max-age=31536000"  # for this host; whether it holds for others is not ours to say
 
 
@@ -142,7 +145,7 @@ class Guard:
             await send(message)
 
         try:
-            body.stated = self._admit(request)
+            self._admit(request, body)
             await self.app(scope, body.receive, guarded)
         except Refused as error:
             await _in_short(request, error)(scope, receive, guarded)
@@ -153,18 +156,17 @@ class Guard:
             if not has_begun:
                 await (await self.failed(request, error))(scope, receive, guarded)
 
-    def _admit(self, request: Request) -> int:
-        """How long the body is said to be; Refused if the request is not even looked at."""
+    def _admit(self, request: Request, body: Body) -> None:
+        """Refused if the request is not even looked at."""
+        headers = Headers(scope=request.scope)
+        is_small = body.announce(headers)
         wait = self.limits.requests.take(address_of(request))
         if wait:
             raise too_much(wait)
-        headers = Headers(scope=request.scope)
         if not HOST.fullmatch(headers.get("host", "")):
             raise Refused(400, Words("server.http.host"))
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > len(str(self.body)) or int(length) > self.body:
+        if not is_small:
             raise too_large(self.body)
-        return int(length)
 
 
 class Body:
@@ -173,16 +175,31 @@ class Body:
     def __init__(self, receive: Receive, limit: int) -> None:
         self.source = receive
         self.limit = limit
-        self.stated = 0  # bytes that were announced; 0 for a request that is refused because of them
+        self.awaited = 0  # bytes that may come, as far as anybody waits for them
         self.got = 0
+
+    def announce(self, headers: Headers) -> bool:
+        """Note what is said to come; whether that is within the limit."""
+        length = headers.get("content-length", "0")
+        stated = int(length) if length.isdecimal() and len(length) < 10 else sys.maxsize
+        self.awaited = OF_THE_REST if "transfer-encoding" in headers else min(stated, OF_THE_REST)
+        if "expect" in headers:
+            self.awaited = 0  # it comes only if somebody asks for it
+        return stated <= self.limit
 
     async def receive(self) -> Message:
         """The next part."""
+        message = await self._next()
+        if message["type"] == "http.request" and self.got > self.limit:
+            raise HTTPException(413)
+        return message
+
+    async def _next(self) -> Message:
         message = await self.source()
         if message["type"] == "http.request":
             self.got += len(message.get("body", b""))
-            if self.got > self.limit:
-                raise HTTPException(413)
+        if not message.get("more_body"):
+            self.awaited = 0
         return message
 
     async def read_rest(self) -> None:
@@ -190,13 +207,12 @@ class Body:
 
         An answer before the end of a request closes the connection, and a proxy that is still sending loses the answer.
         """
+        if self.got >= self.awaited:
+            return
         with suppress(TimeoutError):
             async with asyncio.timeout(FOR_THE_REST):
-                while self.got < self.stated:
-                    message = await self.source()
-                    if message["type"] != "http.request" or not message.get("more_body"):
-                        return
-                    self.got += len(message.get("body", b""))
+                while self.got < self.awaited:
+                    await self._next()
 
 
 def too_large(limit: int) -> Refused:
@@ -217,11 +233,11 @@ def _route(scope: Scope) -> str:
 
 
 def _add_headers(headers: MutableHeaders, scope: Scope, nonce: str) -> None:
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    headers.setdefault("Content-Security-Policy", POLICY.format(nonce=nonce))
+    added = [*SAFETY, (b"content-security-policy", POLICY.format(nonce=nonce).encode())]
     if cookies.is_secure(scope):
-        headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
+        added.append((b"strict-transport-security", HTTPS_ONLY.encode()))
     if not scope["path"].startswith(FOR_ALL):
-        headers.setdefault("Cache-Control", "no-store")  # most answers are for one reader
+        added.append((b"cache-control", b"no-store"))  # most answers are for one reader
+    given = {name.lower() for name, _ in headers.raw}
+    headers.raw.extend(pair for pair in added if pair[0] not in given)
     cookies.add_renewal(headers, scope)

@@ -42,6 +42,8 @@ class Settings:
     tables: str = "30/20"  # made by one address
     players: str = "60/5"  # names taken by one address
     chats: str = "6/2"  # lines of one player
+    hints: str = "12/3"  # hints asked for by one player
+    hints_each: int = 10  # hints of one player in a game, at a table where several people play
     checks: str = "20/1"  # records verified, positions looked up, by one address
     streams: int = 100  # open streams of one address
     body: int = 16384  # bytes of one request

@@ -15,6 +15,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 PLAYER: Final = "player"
@@ -58,7 +59,7 @@ class Signer:
     def read(self, token: str) -> Claim | None:
         """What a token of a player or a seat says; None if it is not ours, or void."""
         for kind, parts in ((PLAYER, 3), (SEAT, 4)):
-            text, is_first = self._open(kind, token)
+            text, is_first = _opened(self.keys, kind, token) if len(token) <= LONGEST else ("", False)
             found = text.split(":")
             if text and len(found) in (parts - 1, parts):
                 return self._claim(found, len(found) == parts, kind == SEAT, is_first)
@@ -97,19 +98,24 @@ class Signer:
     def _sign(self, kind: str, text: str) -> str:
         return f"{_pack(text.encode())}.{_pack(_mac(self.keys[0], kind, text)[:SIGNATURE])}"
 
-    def _open(self, kind: str, token: str) -> tuple[str, bool]:
-        """The text of a token, and whether the first key has signed it; empty if none has."""
-        if len(token) > LONGEST or not token.isascii():
-            return "", False
-        body, _, signature = token.partition(".")
-        try:
-            text = _unpack(body).decode()
-        except (ValueError, binascii.Error):
-            return "", False
-        for number, key in enumerate(self.keys):
-            if hmac.compare_digest(signature, _pack(_mac(key, kind, text)[:SIGNATURE])):
-                return text, number == 0
+
+@lru_cache(4096)
+def _opened(keys: tuple[bytes, ...], kind: str, token: str) -> tuple[str, bool]:
+    """The text of a token, and whether the first key has signed it; empty if none has.
+
+    A page shows the same token with every move. Whether it was made void since is not asked here.
+    """
+    if not token.isascii():
         return "", False
+    body, _, signature = token.partition(".")
+    try:
+        text = _unpack(body).decode()
+    except (ValueError, binascii.Error):
+        return "", False
+    for number, key in enumerate(keys):
+        if hmac.compare_digest(signature, _pack(_mac(key, kind, text)[:SIGNATURE])):
+            return text, number == 0
+    return "", False
 
 
 def _code(key: bytes, table: str, number: int | str) -> str:

@@ -40,13 +40,14 @@ class Serving:
 
     def prepare(self) -> None:
         """Open the database and read the key; BadSettings if that cannot be done."""
-        from petteia.server.app import create_app
-        from petteia.server.store.store import Store
-
         configuration(self.settings, is_quiet=True)
         if self.settings.processes == 1:
+            from petteia.server.app import create_app
+
             self._app = create_app(self.settings)
         else:  # the children find everything made, and need not be asked whether it can be
+            from petteia.server.store.store import Store
+
             self.settings.key()
             Store(self.settings).close()
 

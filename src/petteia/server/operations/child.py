@@ -7,6 +7,7 @@ answers the parent's questions. Where the line ends the parent is gone, and the 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import logging.config
@@ -22,6 +23,7 @@ from typing import Any, Final
 from petteia.server.guard.settings import BadSettings, Settings, from_environment
 from petteia.server.operations.logs import configuration
 from petteia.server.operations.serving import GRACE, TableServer
+from petteia.server.operations.tidying import YOUNG
 from petteia.server.operations.watching import Application
 
 LOG: Final = logging.getLogger("petteia.server")
@@ -92,6 +94,7 @@ def main(listening: str, line: str, quiet: str) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what it means is for the parent to say
     own = Line(socket.socket(fileno=int(line)))
     own.watch()
+    gc.set_threshold(*YOUNG)
     from petteia.server.app import create_app
 
     settings = from_environment()

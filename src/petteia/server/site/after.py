@@ -31,8 +31,8 @@ router = APIRouter(include_in_schema=False)
 router.include_router(analysing.router)
 router.include_router(pictures.router)
 
-ACTS: Final = 3  # that are told of one move ...
-MOST: Final = 40  # ... of so many that it may have
+ACTS: Final = 3  # acts that are told of one move
+MOST: Final = 40  # acts up to a move, among which its own are looked for
 
 
 def winners(match: Match) -> list[int]:

@@ -24,6 +24,7 @@ from petteia.server.guard.problems import Unavailable
 from petteia.server.guard.tokens import new_id
 from petteia.server.site.frame import form_of, page
 from petteia.server.site.showcase import card, cards, in_order, known_game, quick_seats
+from petteia.server.site.tips import is_new, words_of_tables
 from petteia.server.tables import proposals, views
 from petteia.server.tables.room import Room
 from petteia.server.tables.seats import BOT, OPEN
@@ -91,6 +92,7 @@ async def create(request: Request) -> Response:
             pace="days" if given.get("pace") == "days" else "live",
             shuffle=given.get("shuffle") == "yes",
             start_when_full=False,
+            hints=given.get("hints") == "yes",
             request=_request_key(given),
         )
     except Unavailable:
@@ -193,16 +195,20 @@ def _form(
         here="" if table else "create",
         action=f"/t/{table}/arrange" if table else "/new",
         is_new=not table,
+        words=words_of_tables(lang) if is_new(request) else (),
         games=cards(request, lang),
         game=card(request, game.name, lang),
         seats=[_seat(game, number, given, lang) for number in range(game.players[-1])],
         levels=[(level["name"], level["title"], "") for level in views.levels(lang)],
         options=[_option(game, name, preset, is_first, given, lang) for name in game.options],
         has_preset=bool(preset),
+        recommended=[_recommended(game, name, preset[name], lang) for name in _differing(game, preset)],
         first_game=is_first,
         pace=given.get("pace", "live"),
         spectators=given.get("spectators", "yes"),
         shuffle=given.get("shuffle", "no"),
+        hints=given.get("hints", "no"),
+        hints_each=visitor.server.settings.hints_each,
         name=given.get("name", visitor.name),
         key=new_id(),
         error=error,
@@ -239,6 +245,20 @@ def _option(
         "default": default,
         "first": first,
         "preset": is_first and first != default,
+    }
+
+
+def _differing(game: Game[Any], preset: Mapping[str, Value]) -> list[str]:
+    """The options that a first game has otherwise, in their order."""
+    return [name for name, option in game.options.items() if preset.get(name, option.default) != option.default]
+
+
+def _recommended(game: Game[Any], name: str, value: Value, lang: str) -> dict[str, str]:
+    """What is recommended for a first game, and what that means."""
+    return {
+        "title": option_title(game, name, lang),
+        "value": value_name(game, name, value, lang),
+        "note": _meaning(game, name, game.options[name], lang),
     }
 
 

@@ -201,4 +201,4 @@ def _end(text: str, at: int) -> int:
         depth += -1 if tag[1] else 0 if tag[2] else 1
         if not depth:
             return _behind(text, tag.end())
-    raise AssertionError(f"nothing closes {text[at:end]}")
+    raise ValueError(f"nothing closes {text[at:end]}")

@@ -27,6 +27,7 @@ from petteia.text.languages import own_name
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
+LESS: Final = "less"  # motion
 ASKED: Final = ("theme", "lang")  # what a link may ask for
 GLYPHS: Final = "<!--glyphs-->"
 FIELDS: Final = 100  # of a form
@@ -59,6 +60,11 @@ def theme_of(request: Request) -> str:
     return next((theme for theme in given if theme in THEMES), THEMES[0])
 
 
+def motion_of(request: Request) -> str:
+    """Whether the reader wants less motion than the device says."""
+    return LESS if request.cookies.get("motion") == LESS else ""
+
+
 def render(request: Request, visitor: Visitor, template: str, **values: Any) -> str:
     """A template filled for one reader."""
 
@@ -67,7 +73,7 @@ def render(request: Request, visitor: Visitor, template: str, **values: Any) -> 
         "asset": asset,
         "lang": visitor.lang,
         "theme": theme_of(request),
-        "motion": "less" if request.cookies.get("motion") == "less" else "",
+        "motion": motion_of(request),
         "sound": "on" if request.cookies.get("sound") == "on" else "",
         "languages": [(code, own_name(code)) for code in LANGUAGES],
         "waiting": 0,

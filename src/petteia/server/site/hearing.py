@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from petteia.server.api.parameters import TableId
-from petteia.server.api.visitors import visitor_of
+from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.pressing import LONGEST, ROWS, Teller, begun_of, gestures_of
+from petteia.server.site.routes import table_router
 from petteia.server.tables import views
 from petteia.server.tables.room import Room
 
-router = APIRouter(include_in_schema=False)
+router = table_router()
 
 BETWEEN: Final = "; "
 
@@ -29,7 +29,11 @@ BETWEEN: Final = "; "
 async def named(request: Request, table: TableId) -> Response:
     """What is offered at every place, in words."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
+    return names_answer(request, visitor, await visitor.room(table))
+
+
+def names_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """What is offered at every place, as JSON."""
     chosen = request.query_params.get("chosen", "")[:LONGEST]
     seat, lang = room.seat_of(visitor.player), visitor.lang
     names = views.kept(room, ("names", seat, chosen, lang), lambda: names_of(room, seat, chosen, lang))

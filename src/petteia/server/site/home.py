@@ -12,12 +12,30 @@ from starlette.responses import Response
 
 import petteia
 from petteia.core.messages import Message
+from petteia.learning import puzzles
 from petteia.server.api.tables import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
-from petteia.server.site import after, create, hearing, pressing, reading, rulebook, showcase, table, waiting
+from petteia.server.site import (
+    after,
+    coaching,
+    create,
+    deeds,
+    hearing,
+    hinting,
+    lessons,
+    pressing,
+    puzzling,
+    reading,
+    replaying,
+    rulebook,
+    showcase,
+    table,
+    waiting,
+)
 from petteia.server.site.frame import STATIC, page
+from petteia.server.site.routes import add_routes
 from petteia.server.site.scripts import Files
-from petteia.server.site.showcase import cards
+from petteia.server.site.showcase import cards, in_order
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
 from petteia.text.languages import locale
@@ -29,10 +47,12 @@ MOST_LISTED: Final = 30
 
 def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
-    for part in (table.router, pressing.router, hearing.router):  # what is asked for most is looked for first
-        app.include_router(part)
-    for part in (router, showcase.router, create.router, waiting.router, rulebook.router, reading.router, after.router):
-        app.include_router(part)
+    # What is asked for most is looked for first.
+    add_routes(app, table.router, pressing.router, hearing.router, deeds.router)
+    app.include_router(router)
+    at_table, learning = (replaying, hinting, coaching), (rulebook, reading, lessons, puzzling)
+    for chapter in (*at_table, showcase, create, waiting, after, *learning):
+        app.include_router(chapter.router)
     app.mount("/static", Files(directory=STATIC), name="static")
 
 
@@ -59,6 +79,7 @@ async def home(request: Request) -> Response:
         open=[row for row in others if row["kinds"]],
         free=sum(row["free"] for row in others),
         waiting=sum(row["mine"] for row in rows),
+        has_puzzles=any(puzzles(name) for name in in_order()),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +16,7 @@ SHORT: Final = 26  # letters of a button's name that still fit two to a row
 WORD: Final = 12  # letters of one word that still do
 NOTE: Final = 30  # letters of its second line that still do
 TEXT: Final = 70  # letters of a card's text that still fit three to a row
+CARD_WORD: Final = 9  # letters of one word on a card that still do: a word is never broken
 
 
 @lru_cache(8192)
@@ -58,5 +60,13 @@ def _is_long(title: str, note: str) -> bool:
 
 
 def is_long(cards: list[Card]) -> bool:
-    """Whether cards have too much text to stand three to a row."""
-    return any(len(marks.plain(card.text)) > TEXT for card in cards)
+    """Whether cards have too much text, or too long words, to stand three to a row."""
+    return any(
+        len(marks.plain(card.text)) > TEXT
+        or any(len(word) > CARD_WORD for text in (card.name, card.reason or card.text) for word in _words(text))
+        for card in cards
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", marks.plain(text))

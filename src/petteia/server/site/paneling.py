@@ -105,5 +105,5 @@ def _changed(room: Room, seat: int | None, lang: str, rows: list[Row]) -> set[in
 
 
 def goals_of(room: Room, seat: int | None, lang: str) -> tuple[Goal, ...]:
-    """The ways to win, with who is closest to each."""
-    return views.kept(room, ("goals", seat, lang), lambda: tuple(room.game.goals(views.view(room, seat), lang)))
+    """The ways to win, with who is closest to each; the same for all who look."""
+    return views.kept(room, ("goals", lang), lambda: tuple(room.game.goals(views.view(room, seat), lang)))

@@ -49,12 +49,24 @@ def _between(old: Element, new: Element, path: list[int]) -> list[Patch]:
     if len(was) == len(now) and all(_has_same_id(was[number], now[number]) for number in range(len(was))):
         return found + _one_by_one(was, now, path, first)
     keys = [each.ident or each.xml for each in was], [each.ident or each.xml for each in now]
-    for _, i, k, j, m in reversed(SequenceMatcher(None, *keys, autojunk=False).get_opcodes()):
+    for i, k, j, m in reversed(_runs(*keys)):
         if k - i == m - j:
             found += _one_by_one(was[i:k], now[j:m], path, first + i)
         else:
             found.append(([*path, first + i], k - i, "".join(each.xml for each in now[j:m])))
     return found
+
+
+def _runs(was: list[str], now: list[str]) -> list[tuple[int, int, int, int]]:
+    """Which elements of one list, from here to there, have become which of the other."""
+    count, new = len(was), len(now)
+    if not was or not now:
+        return [(0, count, 0, new)]
+    begin = now.index(was[0]) if was[0] in now else 0
+    kept = new - begin
+    if begin and kept >= min(begin, count - kept) and was[:kept] == now[begin:]:  # a log: what is new is on top
+        return [(0, 0, 0, begin), (0, kept, begin, new), (kept, count, new, new)][: 2 + (kept < count)]
+    return [(i, k, j, m) for _, i, k, j, m in SequenceMatcher(None, was, now, autojunk=False).get_opcodes()]
 
 
 def _has_same_id(old: Element, new: Element) -> bool:

@@ -18,7 +18,7 @@ there: `version`, `kind`, `place`. By kind:
 `choose`    Something of one's own is chosen now: keep `chosen`, ring `idents` (what was pressed on the way), and show
             what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name", "way"}`, mark is
             `free`, `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be
-            set at the place ("2", "+1", "64 %", ""), price a number, and `way` the same number where the same is done.
+            set at the place ("2", "+1", "64%", ""), price a number, and `way` the same number where the same is done.
             `label` says what is chosen. A press on it again is the page's to see: it drops what is chosen and asks
             nothing.
 `popover`   `html` is the popover (popover.html): a dialog with rows. A row is a button with `data-actions` (send them
@@ -42,28 +42,27 @@ what that would be, for a tooltip.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from petteia.core.game import Reason
 from petteia.core.gestures import ASKED_FIRST, TURN, Gestures, Offer, Path, Refusal, is_one_action
 from petteia.core.marks import plain
-from petteia.core.messages import Message
 from petteia.core.panels import Step
 from petteia.server.api.parameters import TableId
-from petteia.server.api.visitors import visitor_of
-from petteia.server.guard.problems import Refused
+from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.frame import render
 from petteia.server.site.moves import commits
+from petteia.server.site.routes import table_router
 from petteia.server.tables import views
 from petteia.server.tables.kinds import BETWEEN
 from petteia.server.tables.room import Room
 
-router = APIRouter(include_in_schema=False)
+router = table_router()
 
 ROWS: Final = 4  # of a popover; only what cannot be done gives way to this
 DEAR: Final = 3  # a price from which a place has no ring
@@ -74,7 +73,11 @@ LONGEST: Final = 1000  # letters of what is chosen
 async def marked(request: Request, table: TableId) -> Response:
     """Which elements of the table have an action."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
+    return marks_answer(request, visitor, await visitor.room(table))
+
+
+def marks_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """Which elements have an action after what is chosen, as JSON."""
     chosen = request.query_params.get("chosen", "")[:LONGEST]
     found = marks(room, room.seat_of(visitor.player), chosen, visitor.lang)
     return JSONResponse(found, headers={"Cache-Control": "no-store"})
@@ -84,14 +87,21 @@ async def marked(request: Request, table: TableId) -> Response:
 async def pressed(request: Request, table: TableId) -> Response:
     """What a press on an element of the table does."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    if not room.has_started:
-        raise Refused(409, Message("server.not_playing"))
+    return press_answer(request, visitor, await visitor.room(table))
+
+
+def press_answer(
+    request: Request, visitor: Visitor, room: Room, words: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    """What a press does, as JSON; `words` has what a coach says about refused actions, by their names."""
+    views.must_play(room)
     given = request.query_params
     place, chosen = given.get("place", "")[:60], given.get("chosen", "")[:LONGEST]
     found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, asks_end(request))
     popover = found.pop("popover", None)
     if popover is not None:
+        for row in popover["refused"]:
+            row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
         found["html"] = render(request, visitor, "popover.html", **popover)
     return JSONResponse(found, headers={"Cache-Control": "no-store"})
 
@@ -183,6 +193,7 @@ class Teller:
     def __init__(self, room: Room, found: Gestures, place: str, lang: str, asks_end: bool) -> None:
         self.game = room.game
         self.found = found
+        self.view = views.view(room, found.seat)
         self.place = place
         self.lang = lang
         self.asks_end = asks_end
@@ -218,17 +229,27 @@ class Teller:
         label = self.title(path.steps)
         return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
 
+    def marked(self, paths: Sequence[Path], label: str) -> dict[str, Any]:
+        """Nothing is chosen, and only what these paths reach is shown, for each element by the first of them."""
+        reach: dict[str, Path] = {}
+        for path in paths:
+            for ident in path.idents:
+                reach.setdefault(ident, path)
+        ways: dict[tuple[int, ...], int] = {}
+        told = [self._reached(*each) | {"way": ways.setdefault(each[1].actions, len(ways))} for each in reach.items()]
+        return {"kind": "choose", "chosen": "", "idents": [], "reach": told, "label": label}
+
     def _reached(self, ident: str, path: Path) -> dict[str, Any]:
         price = self.price(path)
         if path.actions not in self._outcomes:
             self._outcomes[path.actions] = self.game.outcome(path.steps, self.lang)
         chip = self._outcomes[path.actions] or (str(price) if price else "")
-        name = plain(self.game.place(self.found.root, self.found.seat, ident, self.lang).title)
+        name = plain(self.game.place(self.view, ident, self.lang).title)
         return {"ident": ident, "mark": _mark(path, price), "price": price, "chip": chip, "name": name}
 
     def popover(self, offers: Sequence[Offer], refused: Sequence[Refusal], is_chosen: bool) -> dict[str, Any]:
         """The values of the template: where it is, a row for each action, and what it is paid with."""
-        head = self.game.place(self.found.root, self.found.seat, self.place, self.lang)
+        head = self.game.place(self.view, self.place, self.lang)
         rows = [self._row(offer) for offer in offers]
         first = offers[0] if offers and not is_chosen and self._source(offers[0].best) else None
         rule = offers[0].best.steps[-1].state.stack[-1].facts.rule if offers else ""
@@ -280,7 +301,8 @@ class Teller:
 
     def _refused(self, refusal: Refusal) -> dict[str, Any]:
         told, reason = self.game.offer([refusal.step], self.lang), refusal.reason
-        return {"sign": told.sign, "title": plain(told.title), **_reason(reason, self.lang)}
+        action = self.game.action_name(refusal.step.action)
+        return {"action": action, "sign": told.sign, "title": plain(told.title), **_reason(reason, self.lang)}
 
 
 def _mark(path: Path, price: int) -> str:

@@ -9,16 +9,14 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from petteia.core.messages import Message
 from petteia.server.api.parameters import TableId
-from petteia.server.api.visitors import visitor_of
-from petteia.server.guard.problems import Refused
+from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.boards import board_of
 from petteia.server.site.elements import Element
 from petteia.server.site.frame import fragment, render, theme_of, whole
 from petteia.server.site.marked import marked
 from petteia.server.site.patches import changes
-from petteia.server.tables import steps
+from petteia.server.tables import steps, views
 from petteia.server.tables.room import Room
 from petteia.server.tables.views import kept
 
@@ -34,8 +32,12 @@ async def all_steps(request: Request, table: TableId) -> Response:
     list has all steps as JSON.
     """
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    _must_play(room)
+    return steps_answer(request, visitor, await visitor.room(table))
+
+
+def steps_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """The steps as HTML."""
+    views.must_play(room)
     seat = room.seat_of(visitor.player)
     found = steps.since(room, seat, visitor.lang)
     is_seen = steps.has_gone_on(room.match, seat)
@@ -48,28 +50,31 @@ async def all_steps(request: Request, table: TableId) -> Response:
 
 @router.get("/t/{table}/step/{number}")
 async def one_step(request: Request, table: TableId, number: MoveNumber) -> Response:
-    """The board after so many moves, as JSON: `board` is the whole drawing; with `?from=` the number of moves of the
-    drawing that the page shows, `patches` is what changes (`petteia.server.site.patches`). The step that led there, if
-    one did: `number`, `seat`, `told` (HTML), `places` (ids of elements) and `ways`."""
+    """The board after the first `number` moves of the game, as JSON: `board` is the whole drawing.
+
+    With `?from=`, the number of moves after which the page shows the board now, there is `patches` instead: what
+    changes (`petteia.server.site.patches`). The step that led there, if one did, or of several the one with the number
+    `?step=`: `number`, `seat`, `told` (HTML), `places` (ids of elements) and `ways`.
+    """
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    _must_play(room)
+    return step_answer(request, visitor, await visitor.room(table), number)
+
+
+def step_answer(request: Request, visitor: Visitor, room: Room, number: int) -> Response:
+    """The board at a step, as JSON."""
+    views.must_play(room)
     seat, lang, theme = room.seat_of(visitor.player), visitor.lang, theme_of(request)
     drawing = _drawing(room, seat, number, lang, theme)
     shown = whole(request.query_params.get("from", ""), -1, len(room.match.moves), -1)
-    told = {"version": room.version, "move": number, **_told(steps.since(room, seat, lang), number)}
+    asked = whole(request.query_params.get("step", ""), 0, steps.MOST_STEPS, 0)
+    told = {"version": room.version, "move": number, **_told(steps.since(room, seat, lang), number, asked)}
     if shown < 0:
         return JSONResponse(told | {"board": drawing.text})
     return JSONResponse(told | {"patches": changes(_drawing(room, seat, shown, lang, theme), drawing)})
 
 
-def _must_play(room: Room) -> None:
-    if not room.has_started:
-        raise Refused(409, Message("server.not_playing"))
-
-
 def _drawing(room: Room, seat: int | None, move: int, lang: str, theme: str) -> Element:
-    """The board after so many moves, drawn once for each version."""
+    """The board after the first `move` moves of the game, drawn once for each version."""
 
     def draw() -> Element:
         return Element(board_of(room.game, steps.view_at(room, seat, move), lang, theme))
@@ -77,9 +82,10 @@ def _drawing(room: Room, seat: int | None, move: int, lang: str, theme: str) -> 
     return kept(room, ("step", seat, move, lang, theme), draw)
 
 
-def _told(since: steps.Since, move: int) -> dict[str, Any]:
-    """The last step that led to a position."""
-    step = next((step for step in reversed(since.steps) if step.move == move), None)
+def _told(since: steps.Since, move: int, number: int) -> dict[str, Any]:
+    """The step with a number that led to a position; or else the last one that did: a move may be several steps."""
+    found = [step for step in since.steps if step.move == move]
+    step = next((step for step in found if step.number == number), found[-1] if found else None)
     if step is None:
         return {"number": None, "seat": None, "told": "", "places": [], "ways": []}
     return {

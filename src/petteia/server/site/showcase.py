@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from fastapi import APIRouter
@@ -17,20 +17,28 @@ from petteia.core.game import BOARD, Game
 from petteia.core.messages import Message
 from petteia.core.presenting import Sizes
 from petteia.games import playable
+from petteia.learning import lesson
+from petteia.pictures import icons
+from petteia.pictures.cutting import cut_to
 from petteia.server.api.visitors import reader_of
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.security import language_of
+from petteia.server.site import turning
 from petteia.server.site.drawn import pictures_of, to_png
-from petteia.server.site.frame import theme_of
+from petteia.server.site.frame import LESS, motion_of, theme_of
 
 router = APIRouter(include_in_schema=False)
 
 NOT_HERE: Final = Message("web.error.unknown")
+MOVING: Final = "&motion=turn"
+OF_A_STEP: Final = 0.5  # minutes of a step of a lesson
+STYLED: Final = "default-src 'none'; style-src 'unsafe-inline'"  # of a picture that moves by a style of its own
 
 
 def card(request: Request, name: str, lang: str) -> dict[str, Any]:
     """A game as the first page and the form of a new table show it."""
     game = petteia.game(name)
+    address = f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}"
     told = {what: game.said(f"present.{what}") for what in ("tagline", "kind", "time")}
     return {
         "name": name,
@@ -40,10 +48,21 @@ def card(request: Request, name: str, lang: str) -> dict[str, Any]:
         "glyph": game.presentation.sign,
         "low": game.players[0],
         "high": game.players[-1],
+        "weight": game.presentation.weight,
         "bots": quick_seats(game) - 1,
+        "lesson": minutes_of_lesson(name),
         "is_drawn": game.has_picture,
-        "art": f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}",
+        "art": address + ("" if motion_of(request) == LESS else MOVING),
+        "still": address,
+        "turn": " ".join(turning.told(name, lang)),
     }
+
+
+@cache
+def minutes_of_lesson(name: str) -> int:
+    """How long the guided first game of a game takes, about; 0 if it brings none."""
+    script = lesson(name)
+    return 0 if script is None else max(5, round(len(script.steps) * OF_A_STEP))
 
 
 def quick_seats(game: Game[Any]) -> int:
@@ -86,6 +105,17 @@ def _variables(sizes: Sizes) -> str:
     return " ".join(f"--{name}: {value};" for name, value in told.items())
 
 
+@router.get("/glyphs.svg")
+async def glyphs(request: Request) -> Response:
+    """All glyphs, for a page that meets one it has not brought along."""
+    symbols = "".join(
+        f'<symbol id="{name}" viewBox="0 0 24 24" fill="currentColor">{body}</symbol>'
+        for name, body in icons.sheet().items()
+    )
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+    return Response(sheet, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
 def cards(request: Request, lang: str) -> list[dict[str, Any]]:
     """All games in their order."""
     return [card(request, name, lang) for name in in_order()]
@@ -100,10 +130,12 @@ def known_game(name: str) -> Game[Any]:
 
 @router.get("/art/{name}.svg")
 async def art(request: Request, name: str) -> Response:
-    """A drawing of a game: a part of its board in the middle of a game that was played at random."""
+    """A part of a game's board as it is after a turn, or with `motion=turn` the turn as a moving picture."""
     known_game(name)
-    drawing = await asyncio.to_thread(_art, name, theme_of(request), language_of(request))
-    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
+    is_moving = request.query_params.get("motion") == "turn"
+    drawing = await asyncio.to_thread(_art, name, theme_of(request), language_of(request), is_moving)
+    headers = {"Cache-Control": "max-age=86400", "Content-Security-Policy": STYLED}
+    return Response(drawing, media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/art/{name}.png")
@@ -119,7 +151,10 @@ async def art_png(request: Request, name: str) -> Response:
 
 @lru_cache(maxsize=8)
 def _scene(name: str) -> dict[str, Any]:
-    game = petteia.game(name)
+    game, turn = petteia.game(name), turning.turn_of(name)
+    if turn is not None:
+        after: dict[str, Any] = turn.match.view(None)
+        return after
     match = petteia.Match(game, players=quick_seats(game), seed="the first page")
     roller = Roller("the first page", "players")
     for _ in range(game.presentation.moves):
@@ -129,14 +164,12 @@ def _scene(name: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=24)
-def _art(name: str, theme: str, lang: str) -> str:
+def _art(name: str, theme: str, lang: str, is_moving: bool = False) -> str:
     game = petteia.game(name)
-    picture = game.svg(_scene(name), lang, theme, BOARD)
-    if game.presentation.cut is None:
+    if is_moving and (picture := turning.moving_picture(name, theme, lang)):
         return picture
-    begin, end = picture.index("viewBox="), picture.index('"', picture.index("viewBox=") + 9)
-    cut = " ".join(map(str, game.presentation.cut))
-    return f'{picture[:begin]}viewBox="{cut}" preserveAspectRatio="xMidYMid slice{picture[end:]}'
+    drawing = game.svg(_scene(name), lang, theme, BOARD)
+    return drawing if game.presentation.cut is None else cut_to(drawing, game.presentation.cut)
 
 
 async def _preview(name: str, theme: str, lang: str) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any, Final
-from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -16,16 +15,17 @@ from petteia.server.api.visitors import Visitor
 from petteia.server.site import setting
 from petteia.server.site.after import winners
 from petteia.server.site.boards import board_and_side, board_of
-from petteia.server.site.elements import read
 from petteia.server.site.frame import form_of, fragment, speaker, theme_of
+from petteia.server.site.hinting import may_hint
 from petteia.server.site.moves import groups_of, in_bar
 from petteia.server.site.paneling import Button, Player, goals_of, panel_of, players_of, sections_of, set_section
 from petteia.server.site.patches import Elements, Shown, changes, tag_changes
 from petteia.server.site.pressing import asks_end, marks
-from petteia.server.site.tips import standing_tip
-from petteia.server.tables import logs, seating, views
+from petteia.server.site.tips import first_words, is_new_at, standing_tip
+from petteia.server.tables import advising, logs, seating, views
 from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
+from petteia.server.tables.place import Place
 from petteia.server.tables.room import OVER, PLAYING, Room
 from petteia.server.tables.undoing import taken_back
 
@@ -40,36 +40,33 @@ async def live_fragment(request: Request, visitor: Visitor, room: Room, since: i
     """What has changed since the version that a page shows: the parts that differ if they are known, else all of it."""
     if not room.has_started:
         return fragment("")
-    had = SHOWN.since(_reader(request, visitor, room), await _mark(request), since)
-    texts, now = shown(request, visitor, await live_values(request, visitor, room), room, had)
-    headers = {"Cache-Control": "no-store", MARK: mark_of(texts)}
+    values = await live_values(request, visitor, room)
+    return changed_fragment(request, visitor, room, values, since, await mark_shown(request))
+
+
+def changed_fragment(
+    request: Request, visitor: Visitor, room: Room, values: dict[str, Any], since: int, mark: str
+) -> Response:
+    """What these values change in a page that shows a version, under this mark."""
+    had = SHOWN.since(_reader(request, visitor, room), mark, since)
+    now, new_mark = shown(request, visitor, values, room)
+    headers = {"Cache-Control": "no-store", MARK: new_mark}
     if had is None:
-        return HTMLResponse(texts[setting.STATUS] + setting.whole(texts), headers=headers)
+        return HTMLResponse(now[setting.STATUS].text + setting.whole(now), headers=headers)
     differ = {name: tag_changes if name == setting.LIVE else changes for name in now if now[name] is not had[name]}
     patches = {name: difference(had[name], now[name]) for name, difference in differ.items()}
-    return JSONResponse(patches, headers=headers)
+    return JSONResponse({name: patch for name, patch in patches.items() if patch}, headers=headers)
 
 
-def shown(
-    request: Request, visitor: Visitor, values: dict[str, Any], room: Room, had: Elements | None = None
-) -> tuple[setting.Texts, Elements]:
-    """The parts of the page that change, as a reader is being sent them; they are remembered.
-
-    A part that is as it was is the very element that the reader had.
-    """
-    seat = room.seat_of(visitor.player)
-    texts = setting.set_parts(room, seat, visitor.lang, theme_of(request), values)
-    found = {name: read(texts[name], None if had is None else had[name]) for name in setting.PARTS}
-    SHOWN.keep(_reader(request, visitor, room), mark_of(texts), room.version, found)
-    return texts, found
+def shown(request: Request, visitor: Visitor, values: dict[str, Any], room: Room) -> tuple[Elements, str]:
+    """The parts of the page that change, as a reader is being sent them, and their mark; they are remembered."""
+    page = setting.page_of(room, room.seat_of(visitor.player), visitor.lang, theme_of(request))
+    found, mark = page.set(values), page.mark
+    SHOWN.keep(_reader(request, visitor, room), mark, room.version, found)
+    return found, mark
 
 
-def mark_of(texts: setting.Texts) -> str:
-    """By what a page knows again what it was sent: chat and people, not the board, change without a new version."""
-    return str(crc32(repr([hash(text) for name, text in texts.items() if name != setting.FRAME]).encode()))
-
-
-async def _mark(request: Request) -> str:
+async def mark_shown(request: Request) -> str:
     """The mark of what a page shows, as it says in its address or its form."""
     return request.query_params.get("mark") or (await form_of(request)).get("mark", "")
 
@@ -80,9 +77,14 @@ def _reader(request: Request, visitor: Visitor, room: Room) -> tuple[object, ...
 
 
 async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[str, Any]:
-    """All that the templates of a running game need."""
-    lang, theme, seat = visitor.lang, theme_of(request), room.seat_of(visitor.player)
-    place = await visitor.server.rooms.place(room.id)
+    """All that the templates of a running game at a stored table need."""
+    return values_of(request, visitor, await visitor.server.rooms.place(room.id))
+
+
+def values_of(request: Request, visitor: Visitor, place: Place) -> dict[str, Any]:
+    """All that the templates of a running game need: of a stored table, or of one at which somebody is guided."""
+    room, lang, theme = place.room, visitor.lang, theme_of(request)
+    seat = room.seat_of(visitor.player)
     state, match = views.view(room, seat), room.match
     is_mine = seat is not None and room.to_act == seat
     panel = panel_of(room, seat, lang)
@@ -93,6 +95,10 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
     players, marked = players_of(room, seat, lang, people), marks(room, seat, "", lang)
     return {
         "id": room.id,
+        "address": f"/t/{room.id}",
+        "at": "",
+        "guide": None,
+        "outline": None,
         "game": room.game.name,
         "game_title": room.game.title().text(lang),
         "table_name": room.header["title"] or room.id[:5],
@@ -113,6 +119,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "trouble_kind": place.trouble,
         "main_actions": in_bar([c for group in groups for c in group["choices"] if c["commits"] or not panel.sections]),
         "secret": _secret(room, seat, lang),
+        "words": first_words(room.game.name, lang) if is_new_at(request, room) else (),
         "players": players,
         "names": tuple(person.name for person in people),
         "goals": goals_of(room, seat, lang),
@@ -123,6 +130,7 @@ async def live_values(request: Request, visitor: Visitor, room: Room) -> dict[st
         "undo_label": taken_back(room, seat, lang),
         "marks": marked["marks"],
         "sources": marked["sources"],
+        "may_hint": may_hint(room, seat),
         "is_over": room.status == OVER,
         "log": _log(room, seat, lang),
         "chat": tuple((row.number, row.seat, row.name, words_of(row, lang)) for row in lines[-CHAT_LINES:]),
@@ -227,6 +235,8 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[Pla
             notes.append(in_words("web.bot", level=seat["level_title"]))
         elif seat["state"] == "away":
             notes.append(in_words("web.away"))
+        if hinted := _hints(room, visitor, seat, lang):
+            notes.append(hinted)
         if seat["agreed"]:
             notes.append(in_words("web.let.so_far", n=seat["agreed"]))
         people.append(
@@ -241,6 +251,15 @@ def _seats(room: Room, visitor: Visitor, own: int | None, lang: str) -> list[Pla
             )
         )
     return people
+
+
+def _hints(room: Room, visitor: Visitor, seat: dict[str, Any], lang: str) -> str:
+    """How many hints a player has had, and of how many, which everybody may see; "" where there are none."""
+    most = advising.most(room, visitor.server.settings.hints_each)
+    is_person = not room.seats[seat["seat"]].is_bot
+    if most is not None and is_person and advising.is_allowed(room):
+        return Message("web.hint.had", n=seat["hints"], most=most).text(lang)
+    return Message("web.hint.count", n=seat["hints"]).text(lang) if seat["hints"] else ""
 
 
 def _own_buttons(seat: dict[str, Any], lang: str) -> list[Button]:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.core.messages import Message
 from petteia.core.words import SAID
-from petteia.pictures import icons
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Refused
-from petteia.server.site import replaying, setting
+from petteia.server.site import setting
+from petteia.server.site.coaching import is_coached
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
 from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
+from petteia.server.site.routes import table_router
 from petteia.server.site.showcase import look_of
-from petteia.server.site.showing import choices_values, live_fragment, live_values, mark_of, shown
+from petteia.server.site.showing import choices_values, live_fragment, live_values, shown
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
@@ -28,8 +28,9 @@ from petteia.server.tables.kinds import BETWEEN
 from petteia.server.tables.room import Room
 from petteia.server.tables.turns import ends_turn
 
-router = APIRouter(include_in_schema=False)
+router = table_router()
 
+MOST_PLACES: Final = 20  # that are asked about at once: the signs of a row
 MODULES: Final = (
     "state",
     "changing",
@@ -37,9 +38,11 @@ MODULES: Final = (
     "pressing",
     "popover",
     "tips",
+    "newcomer",
     "naming",
     "board",
     "hearing",
+    "hint",
     "keys",
     "panels",
     "motion",
@@ -62,19 +65,35 @@ async def table_page(request: Request, table: TableId) -> Response:
     if not room.has_started:
         return await lobby_page(request, visitor, room)
     values = await live_values(request, visitor, room)
-    texts, _ = shown(request, visitor, values, room)  # what changes from now on is sent as differences from this
+    picture = picture_address(request, "position_png", table=table)
+    coached = is_coached(visitor, room)
+    return whole_page(request, visitor, room, "table.html", values, picture=picture, coached=coached)
+
+
+def whole_page(
+    request: Request,
+    visitor: Visitor,
+    room: Room,
+    template: str,
+    values: dict[str, Any],
+    picture: str = "",
+    coached: bool = False,
+) -> Response:
+    """The page of a game that is played; what changes from now on is sent as differences from it."""
+    parts, mark = shown(request, visitor, values, room)
     return page(
         request,
         visitor,
-        "table.html",
+        template,
         title=f"{room.game.title().text(visitor.lang)}",
         look=look_of(room.game),
         signs=("ui-eye", *room.game.signs),
-        picture=picture_address(request, "position_png", table=table),
         modules=MODULES,
-        mark=mark_of(texts),
-        status_part=texts[setting.STATUS],
-        live_part=setting.whole(texts),
+        mark=mark,
+        status_part=parts[setting.STATUS].text,
+        live_part=setting.whole(parts),
+        picture=picture,
+        coached=coached,
         **values,
     )
 
@@ -229,9 +248,12 @@ async def stand(request: Request, table: TableId) -> Response:
 async def choices(request: Request, table: TableId) -> Response:
     """All that may be chosen now, in words, and the table in words: the drawer."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    if not room.has_started:
-        raise Refused(409, Message("server.not_playing"))
+    return choices_answer(request, visitor, await visitor.room(table))
+
+
+def choices_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """What the drawer holds."""
+    views.must_play(room)
     values = choices_values(room, room.seat_of(visitor.player), visitor.lang)
     return fragment(render(request, visitor, "drawer.html", **values))
 
@@ -240,9 +262,12 @@ async def choices(request: Request, table: TableId) -> Response:
 async def words(request: Request, table: TableId) -> Response:
     """The table in words, for those who hear it."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    if not room.has_started:
-        raise Refused(409, Message("server.not_playing"))
+    return words_answer(request, visitor, await visitor.room(table))
+
+
+def words_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """The table in words."""
+    views.must_play(room)
     seen = views.view(room, room.seat_of(visitor.player))
     sections = room.game.words(seen, visitor.lang).for_reader(SAID)
     return fragment(render(request, visitor, "words.html", sections=sections))
@@ -252,35 +277,28 @@ async def words(request: Request, table: TableId) -> Response:
 async def at_the_pointer(request: Request, table: TableId) -> Response:
     """The rules about something in the picture, what it is good for, and what is laid over the board."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
-    if not room.has_started:
-        raise Refused(409, Message("server.not_playing"))
-    place = request.query_params.get("place", "")[:60]
-    found = tip(room, room.seat_of(visitor.player), place, visitor.lang, theme_of(request))
+    return tip_answer(request, visitor, await visitor.room(table))
+
+
+def tip_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """What is told about a place."""
+    views.must_play(room)
+    places = [place[:60] for place in request.query_params.getlist("place")[:MOST_PLACES]]
+    found = tip(room, room.seat_of(visitor.player), places, visitor.lang, theme_of(request))
     return fragment(render(request, visitor, "tip.html", **found))
-
-
-@router.get("/glyphs.svg")
-async def glyphs(request: Request) -> Response:
-    """All glyphs, for a page that meets one it has not brought along."""
-    symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 24 24" fill="currentColor">{body}</symbol>'
-        for name, body in icons.sheet().items()
-    )
-    sheet = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
-    return Response(sheet, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @router.get("/t/{table}/why")
 async def why(request: Request, table: TableId) -> Response:
     """Why something cannot be done now, with the rules that say so."""
     visitor = visitor_of(request)
-    room = await visitor.room(table)
+    return why_answer(request, visitor, await visitor.room(table))
+
+
+def why_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """Why an action is not possible."""
     seat = room.seat_of(visitor.player)
     if seat is None:
         raise Refused(403, Message("web.spectating"))
     found = views.why_not(room, seat, request.query_params.get("action", "")[:120], visitor.lang)
     return fragment(render(request, visitor, "why.html", game=room.game.name, **found))
-
-
-router.include_router(replaying.router)  # what is asked for most comes first

@@ -226,5 +226,6 @@ def _facts(room: Room, lang: str) -> list[tuple[str, str]]:
     return [
         (in_words("web.pace"), in_words(f"web.pace.{room.header['pace']}")),
         (in_words("web.spectators"), in_words(watch)),
+        (in_words("web.hints"), in_words("web.hints.yes" if room.header.get("hints") else "web.hints.no")),
         *(chosen or [(in_words("web.options"), in_words("web.lobby.defaults"))]),
     ]

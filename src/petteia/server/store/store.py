@@ -23,6 +23,7 @@ from petteia.server.store import players, processes
 from petteia.server.store.engine import READERS, open_engine
 from petteia.server.store.failing import StoreFailed, failing
 from petteia.server.store.listening import Heard, Listener, tell_others
+from petteia.server.store.prepared import Prepared
 from petteia.server.store.rows import Beat, ChatRow, Known, Listed, Row
 from petteia.server.store.schema import CHAT, MOVES, SITTERS, TABLES
 from petteia.server.store.writing import Writer
@@ -47,7 +48,11 @@ class Store:
             table: insert(table).on_conflict_do_nothing().returning(*table.primary_key)
             for table in (TABLES, MOVES, SITTERS, CHAT)
         }
-        self._update = update(TABLES).where(TABLES.c.id == bindparam("table"))
+        change = update(TABLES).where(TABLES.c.id == bindparam("table"))
+        dialect, changing = self.engine.dialect, ("status", "summary", "automatic")
+        self._append_row = Prepared(dialect, self._inserts[MOVES], MOVES.columns.keys())
+        self._change = Prepared(dialect, change, changing)
+        self._change_with_news = Prepared(dialect, change, (*changing, "updated"))
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writer = Writer(
             self.engine,
@@ -95,12 +100,14 @@ class Store:
         if other is not None:
             more.append((TABLES, table_values(*other)))
             more.extend(sitters(other[0], other[2]))
-        changed = changing_values(listed) | ({"updated": row.at} if news else {})
+        values, changed = row_values(table, row), {"table": table, "updated": row.at, **changing_values(listed)}
+        change = self._change_with_news if news else self._change
 
         def task(connection: Connection) -> bool:
-            if not self._append(connection, (MOVES, row_values(table, row)), more):
+            if self._append_row.run(connection, values).first() is None:
                 return False
-            connection.execute(self._update, {"table": table, **changed})
+            self._append_more(connection, more)
+            change.run(connection, changed)
             return True
 
         is_stored = bool(await self._writer.write(task, table))
@@ -117,9 +124,12 @@ class Store:
         """Rows that are stored together: the first must be new, or the append has lost a race."""
         if connection.execute(self._inserts[first[0]], first[1]).first() is None:
             return False
+        self._append_more(connection, more)
+        return True
+
+    def _append_more(self, connection: Connection, more: list[Put]) -> None:
         for table, values in more:
             connection.execute(self._inserts[table], values)
-        return True
 
     # -- people and processes ------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, Final
 
+from petteia.advice import ADVISER, Plan
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.match import Match
@@ -35,7 +36,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._waiting: dict[int, asyncio.Future[int | None]] = {}
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
         self.told: OrderedDict[str, int] = OrderedDict()  # how many moves of each table it has been told
         self._numbers = count()
         self._starting = asyncio.Lock()
@@ -52,11 +53,11 @@ class Worker:
         if len(self.told) > KEPT:
             self.told.popitem(last=False)
 
-    async def ask(self, question: dict[str, Any], patience: float) -> int | None:
-        """The action that a bot chooses, None if it must be told all moves; BotFailed if it does not answer."""
+    async def ask(self, question: dict[str, Any], patience: float) -> Any:
+        """What a bot chooses or advises, None if it must be told all moves; BotFailed if it does not answer."""
         process = await self._running()
         number = next(self._numbers)
-        answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
         try:
             assert process.stdin is not None
@@ -137,25 +138,35 @@ class Thinkers:
         """The name of the action that a bot of this level chooses for the seat that decides; BotFailed."""
         with measures.BOT_SECONDS.time():
             try:
-                return await self._choose(room, seat, level)
+                return room.game.action_name(await self._ask(room, seat, level))
             except BotFailed:
                 measures.BOT_FAILURES.inc()
                 raise
 
-    async def _choose(self, room: Room, seat: int, level: str) -> str:
+    async def advise(self, room: Room, seat: int, idea: int) -> Plan:
+        """What the seat that decides should do, as one idea among others; BotFailed."""
+        try:
+            found = await self._ask(room, seat, ADVISER.name, advise=idea)
+        except BotFailed:
+            measures.BOT_FAILURES.inc()
+            raise
+        return Plan(found["idea"], found["is_last"], tuple(tuple(step) for step in found["steps"]))
+
+    async def _ask(self, room: Room, seat: int, level: str, **more: Any) -> Any:
+        """What is answered to a question about a table by the process that follows it."""
         match, count = room.match, len(room.match.moves)
         worker = self._workers[zlib.crc32(room.id.encode()) % len(self._workers)]
         table = f"{room.id}:{room.undone}"  # moves that were taken back are no part of what it has followed
         seed = Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62)
-        question = _question(match, table, level, seed, self._seconds)
+        question = _question(match, table, level, seed, self._seconds) | more
         known = min(worker.told.get(room.id, 0), count)
         moves = [int(move.action) for move in match.moves]  # before anything else can happen at the table
         for start in dict.fromkeys((known, 0)):
             patience = PATIENCE + self._seconds * (1 + worker.waiting)
-            action = await worker.ask(question | {"start": start, "actions": moves[start:]}, patience)
-            if action is not None:
+            found = await worker.ask(question | {"start": start, "actions": moves[start:]}, patience)
+            if found is not None:
                 worker.remember(room.id, count)
-                return match.game.action_name(action)
+                return found
         raise BotFailed("the process cannot follow the table")
 
     async def close(self) -> None:

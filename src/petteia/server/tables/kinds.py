@@ -16,6 +16,7 @@ INVITE: Final = "invite"
 REMATCH: Final = "rematch"
 CLOSE: Final = "close"
 ORDER: Final = "order"
+HINT: Final = "hint"  # a player has had one; what it said is nobody else's business
 SECRET: Final = frozenset({ORDER})  # rows that nobody else may notice: they do not count in the version
 
 BETWEEN: Final = "|"  # between the names of actions that are sent together

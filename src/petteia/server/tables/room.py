@@ -23,6 +23,7 @@ from petteia.server.tables.kinds import (
     ARRANGE,
     BETWEEN,
     CLOSE,
+    HINT,
     INVITE,
     LEAVE,
     LET,
@@ -77,9 +78,13 @@ class Room:
     updated: float = 0.0
     acted: dict[int, tuple[int, str]] = field(default_factory=dict)  # version before -> seat and what it did
     sat: dict[int, int] = field(default_factory=dict)  # seat -> how often someone sat down there
+    hints: dict[int, int] = field(default_factory=dict)  # seat -> how many it has had
+    hinted: dict[int, tuple[int, int]] = field(
+        default_factory=dict
+    )  # seat -> for what the last one was; see `advising`
     agreed: dict[int, set[str]] = field(default_factory=dict)  # seat that was left -> who agrees that another takes it
     cache: dict[Any, Any] = field(default_factory=dict)  # what was computed for this version; see `views`
-    told: dict[Any, Any] = field(default_factory=dict)  # the log so far, for going on with it; see `logs`
+    told: dict[Any, Any] = field(default_factory=dict)  # what the next move goes on with: the log (`logs`), rows, pages
     _match: Match | None = None
 
     def __post_init__(self) -> None:
@@ -212,6 +217,9 @@ class Room:
             self._remember(before, row.seat, f"{UNDO} {row.data.get('asked')}")
             self.undone += 1
             self._undo(row.data["steps"])
+        elif row.kind == HINT:
+            self.hints[row.seat] = self.hints.get(row.seat, 0) + 1
+            self.hinted[row.seat] = tuple(row.data["moment"])
         elif row.kind == INVITE:
             self.invite_number += 1
         elif row.kind == REMATCH:

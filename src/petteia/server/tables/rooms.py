@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from petteia.advice import Plan
 from petteia.core import registry
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -17,9 +18,9 @@ from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
 from petteia.server.store.failing import StoreFailed
 from petteia.server.store.store import ChatRow, Listed, Store
-from petteia.server.tables import chat, proposals, seating
+from petteia.server.tables import advising, chat, proposals, seating
 from petteia.server.tables.attendance import Attendance
-from petteia.server.tables.bots import Thinkers
+from petteia.server.tables.bots import BotFailed, Thinkers
 from petteia.server.tables.driving import Driving
 from petteia.server.tables.foreseen import listed_after
 from petteia.server.tables.kinds import SECRET, SIT, Draft
@@ -241,6 +242,8 @@ class Rooms:
         pace: str = "live",
         shuffle: bool = False,
         start_when_full: bool = True,
+        hints: bool = False,
+        coach: bool = False,
         request: str = "",
     ) -> Room:
         """A new table; its maker sits in the first seat that is not a bot's. The same request makes it once."""
@@ -248,6 +251,7 @@ class Rooms:
         header = proposals.new_header(
             found, player, name, seats, options, first_game,
             title=title, listed=listed, watch=watch, pace=pace, shuffle=shuffle, start_when_full=start_when_full,
+            hints=hints, **({"coach": True} if coach else {}),
         )  # fmt: skip
         return await self._open(header, request)
 
@@ -360,6 +364,20 @@ class Rooms:
         )
         await self._start_when_full(await self.room(room.rematch))
         return room.rematch
+
+    # -- hints -----------------------------------------------------------------------------------------
+
+    async def hint(self, table: str, seat: int, version: int, idea: int) -> tuple[Room, Plan]:
+        """What the seat that decides should do, thought out elsewhere and then counted; Refused if it may have none."""
+        room, each = await self.room(table, version), self.settings.hints_each
+        advising.check(room, seat, version, each)
+        moment = advising.moment_of(room)
+        try:
+            plan = await self._thinkers.advise(room, seat, idea)
+        except BotFailed as error:
+            LOG.error("no hint could be found: %s", error)
+            raise Refused(503, Message("server.hint.failed")) from None
+        return await self.change(table, lambda r: advising.count(r, seat, moment, each)), plan
 
     # -- chat ------------------------------------------------------------------------------------------
 

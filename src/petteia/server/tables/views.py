@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from petteia import bots
+from petteia.advice import Plan, tell
 from petteia.core.errors import UnknownSeat
 from petteia.core.game import Game
 from petteia.core.match import Match, replay, verify
@@ -19,7 +20,7 @@ from petteia.core.views import View
 from petteia.core.words import SAID
 from petteia.rulebook import rulebook
 from petteia.server.guard.problems import Refused
-from petteia.server.tables import logs, seating
+from petteia.server.tables import advising, logs, seating
 from petteia.server.tables.chat import PHRASES
 from petteia.server.tables.orders import current_order, sale_of
 from petteia.server.tables.place import Place
@@ -38,6 +39,12 @@ def kept(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
         room.cache[key] = make()
     value: T = room.cache[key]
     return value
+
+
+def must_play(room: Room) -> None:
+    """Refuse to tell of a game that has not begun."""
+    if not room.has_started:
+        raise Refused(409, Message("server.not_playing"))
 
 
 def view(room: Room, seat: int | None) -> dict[str, Any]:
@@ -76,6 +83,7 @@ def table(room: Room, seat: int | None, player: str, lang: str) -> dict[str, Any
         "options": room.options,
         "pace": room.header["pace"],
         "first_game": room.header["first_game"],
+        "hints": advising.is_allowed(room),
         "commitment": room.commitment,
         "seed": room.header["seed"] if is_over else None,
         "rematch": room.rematch or None,
@@ -132,9 +140,25 @@ def seats(room: Room, player: str, lang: str) -> list[dict[str, Any]]:
             "may_take": bool(player) and not seat.player and seat.keeper == player,
             "may_let": bool(player) and seating.may_let(room, player, number),
             "agreed": len(room.agreed.get(number, ())),
+            "hints": room.hints.get(number, 0),
         }
         for number, seat in enumerate(room.seats)
     ]
+
+
+def hint(room: Room, seat: int, plan: Plan, lang: str) -> dict[str, Any]:
+    """A plan in words for the seat that asked: the fields of `answers.Hint`, with where its steps are pressed."""
+    found = tell(room.game, room.match.state, seat, plan, lang)
+    return {
+        "version": room.version,
+        "adviser": found.adviser,
+        "adviser_title": level_title(found.adviser, lang),
+        "idea": found.idea,
+        "is_last": found.is_last,
+        "steps": [step._asdict() for step in found.steps],
+        "why": [{"kind": why.kind, "sign": why.sign, "text": why.text} for why in found.why],
+        "hints": room.hints.get(seat, 0),
+    }
 
 
 def trouble(place: Place, lang: str) -> str | None:

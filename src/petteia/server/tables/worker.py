@@ -14,7 +14,7 @@ import sys
 from collections import OrderedDict
 from typing import Any, Final
 
-from petteia import bots
+from petteia import advice, bots
 from petteia.bots.base import Bot, Clock
 from petteia.core import registry
 from petteia.core.chance import Roller
@@ -64,13 +64,21 @@ class Replicas:
 
 
 def answer(question: dict[str, Any], replicas: Replicas) -> dict[str, Any]:
-    """What the bot of a question chooses."""
+    """What the bot of a question chooses, or what it advises."""
     replica = replicas.follow(question)
     if replica is None:
         return {"id": question["id"], "action": None}
+    if "advise" in question:
+        return {"id": question["id"], "action": advised(replica.state, question)}
     bot = replica.bot(question["level"], question["seed"])
     action = bots.consult(bot, replica.state, Roller(question["seed"], "redeal"), Clock(question["seconds"]))
     return {"id": question["id"], "action": int(action)}
+
+
+def advised(state: State, question: dict[str, Any]) -> dict[str, Any]:
+    """What the seat that decides is advised to do, as one idea among others: the fields of `advice.Plan`."""
+    clock = Clock(question["seconds"])
+    return advice.plan(state.game, state, int(state.seat), question["advise"], clock=clock)._asdict()
 
 
 def told(reply: dict[str, Any]) -> bool:

@@ -1,4 +1,6 @@
 // Creating a table: "First game" sets the recommended options, and each seat says what will happen to it.
+import { remember } from "./page.js";
+
 const form = document.getElementById("create");
 const chosen = (name) => document.querySelector(`[name="${name}"]:checked`)?.value;
 
@@ -21,3 +23,8 @@ document.addEventListener("change", (event) => {
   }
 });
 if (chosen("preset") === "first") preset("first");
+
+document.querySelector("[data-newcomer-off]")?.addEventListener("click", () => {
+  remember("words_table", "off");
+  document.getElementById("newcomer").remove();
+});

@@ -165,11 +165,35 @@ function show_map() {
 
 /** Bring a place into sight; what lies over the lower board does not hide it. It lies in the middle if it was not seen. */
 export function bring(place, below = null, always = false) {
-  if (!scale || !place?.isConnected) return;
+  if (scale && place?.isConnected) bring_box(place.getBoundingClientRect(), below, always);
+}
+
+/** The same for all of these together, from as far away as is needed; the first of them if that would be too far. */
+function bring_all(places, below) {
+  if (!scale) return;
+  const box = frame_now().getBoundingClientRect();
+  const { width, height } = around(places);
+  const fitting = scale * Math.min((box.width - 8) / width, (bottom_of(box, below) - box.top - 16) / height);
+  const is_all = fitting >= Math.max(whole(), box.width / units().width) * 0.98;
+  const wanted = is_all ? Math.min(opening, fitting) : opening;
+  if (wanted < scale || stepped_back === scale) zoom_to(wanted); // one's own scale stays as long as it shows them
+  stepped_back = scale < opening ? scale : 0;
+  bring_box(is_all ? around(places) : places[0].getBoundingClientRect(), below, false);
+}
+let stepped_back = 0; // the scale that was needed to show several places
+
+function around(places) {
+  const all = places.map((each) => each.getBoundingClientRect());
+  const [left, top] = [Math.min(...all.map((each) => each.left)), Math.min(...all.map((each) => each.top))];
+  return new DOMRect(left, top, Math.max(...all.map((each) => each.right)) - left, Math.max(...all.map((each) => each.bottom)) - top);
+}
+
+const bottom_of = (box, below) => (below ? Math.min(box.bottom, below.getBoundingClientRect().top) : box.bottom);
+
+function bring_box(there, below, always) {
   const seen = frame_now();
   const box = seen.getBoundingClientRect();
-  const there = place.getBoundingClientRect();
-  const bottom = below ? Math.min(box.bottom, below.getBoundingClientRect().top) : box.bottom;
+  const bottom = bottom_of(box, below);
   if (always || there.left < box.left + 8 || there.right > box.right - 8) seen.scrollLeft += there.left + there.width / 2 - box.left - box.width / 2;
   if (always || there.top < box.top + 8 || there.bottom > bottom - 8) seen.scrollTop += there.top + there.height / 2 - box.top - (bottom - box.top) / 2;
   show_map();
@@ -273,4 +297,5 @@ hear("ready", () => {
   show_question(true);
 });
 hear("bring", ({ place, below }) => bring(place, below));
+hear("bring_all", ({ places, below }) => bring_all(places, below));
 hear("over", (drawn) => bring(drawn));

@@ -1,25 +1,33 @@
 // Keys: arrows move over the board, single letters do what is done most. They rest in text fields, and can be switched off.
 import { remember } from "../page.js";
 import { to_ringed, toward } from "./board.js";
+import { close_hint, toggle_hint } from "./hint.js";
 import { toggle_words } from "./panels.js";
 import { close_pop } from "./popover.js";
 import { drop, press, sources } from "./pressing.js";
 import { found, hear, table } from "./state.js";
-import { close_bubble, enter_tip } from "./tips.js";
+import { close_bubble, enter_tip, tell_focused } from "./tips.js";
 
 const sheet = document.getElementById("keys");
 const bubble = document.getElementById("bubble");
 const is_writing = (target) => target.matches?.("input, select, textarea, [contenteditable]");
+const open_deeds = () => import("./deeds.js").then((sheet) => sheet.open_deeds()); // nobody needs it before
 const click = (selector) => document.querySelector(selector)?.click();
 
 const SINGLE = {
   u: () => click("#undo:not([aria-disabled])"),
   e: () => click("#acts .main"),
+  h: () => toggle_hint(),
+  i: () => tell_focused(),
   r: () => click("[data-replay]"),
   s: () => click("[data-replay-next]"),
   w: () => toggle_words(),
+  a: () => open_deeds(),
   "?": () => sheet.showModal(),
 };
+
+/** A letter that does something on some pages only. */
+export const add_key = (letter, what) => (SINGLE[letter] = what);
 
 /** One step back: what lies on top goes first. */
 function cancel() {
@@ -30,7 +38,7 @@ function cancel() {
   const menu = document.getElementById("menu");
   if (!menu.hidden) return click("#menu-button");
   if (!asks.hidden) return click("#asks [data-again]");
-  if (drop()) return undefined;
+  if (drop() || close_hint()) return undefined;
   if (!document.getElementById("words").hidden) return toggle_words();
   return click("[data-replay-end]");
 }
@@ -47,7 +55,7 @@ function on_board(event, place) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (sheet.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return cancel();
   if (is_writing(event.target)) return;
   const place = event.target.closest?.(".picture svg [tabindex]");
@@ -70,6 +78,7 @@ function choose(number) {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-keys-sheet]")) sheet.showModal();
+  else if (event.target.closest("[data-deeds]")) open_deeds();
   else if (event.target.closest("[data-close-sheet]") || event.target === sheet) sheet.close();
 });
 

@@ -21,7 +21,7 @@ export function lay_marks(drawing, steps) {
     const end = ways.at(-1)?.[1] ?? idents.find((ident) => places.has(ident));
     if (places.has(end)) numbers.set(end, number);
   }
-  for (const [ident, number] of numbers) layer.append(dots(places.get(ident), drawing), ...(number ? disc(places.get(ident), number, size) : []));
+  for (const [ident, number] of numbers) layer.append(...dots(places.get(ident), drawing), ...(number ? disc(places.get(ident), number, size) : []));
   drawing.append(layer);
   return layer;
 }
@@ -32,16 +32,20 @@ function trail(from, to) {
   return [make("path", { class: "trail under", ...line }), make("path", { class: "trail", ...line })];
 }
 
-/** Dots around a place: along its own outline if it has one. */
+/** Dots around a place, on a light line: along its own outline if it has one. */
 function dots({ element, x, y, width, height }, drawing) {
   const outline = element.querySelector(":scope > .ringo.a, :scope > use:not([width])");
-  if (!outline) return make("rect", { class: "dots", x: x - width / 2 - 3, y: y - height / 2 - 3, width: width + 6, height: height + 6, rx: 8 });
+  const box = { x: x - width / 2 - 3, y: y - height / 2 - 3, width: width + 6, height: height + 6, rx: 8 };
+  if (!outline) return ["dots under", "dots"].map((name) => make("rect", { class: name, ...box }));
   const copy = outline.cloneNode(false);
   for (const name of ["fill", "stroke", "stroke-width"]) copy.removeAttribute(name);
-  copy.setAttribute("class", "dots");
   const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(element.getScreenCTM());
   copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-  return copy;
+  return ["dots under", "dots"].map((name) => {
+    const line = copy.cloneNode(false);
+    line.setAttribute("class", name);
+    return line;
+  });
 }
 
 function disc({ x, y, width, height }, number, size) {

@@ -6,7 +6,8 @@ const TRAVEL = 420; // milliseconds of a piece to its place, at the usual pace
 const PAUSE = 260; // between the steps of others
 const LONGEST = 6000; // of all that is shown one after the other
 const NEAR = 4; // pixels: what has moved by less has only been set anew
-const MANY = 60; // so many moved pieces are another drawing
+const FILL = 300; // of a border that is filled in the colour of a new owner
+const MANY = 60; // moved pieces: if there are more, it is another drawing
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const SVG = "http://www.w3.org/2000/svg";
 const running = new Set();
@@ -17,13 +18,14 @@ export function pace() {
   return less || document.hidden ? 0 : Number(table.dataset.pace);
 }
 
-/** Let something move for so long, then `after` whatever ends it. */
+/** Let something move for `ms` milliseconds at the usual pace, then `after` whatever ends it; the animation. */
 export function run(element, frames, { ms, delay = 0, easing = EASE }, after = () => {}) {
   const animation = element.animate(frames, { duration: ms / pace(), delay: delay / pace(), easing, fill: "backwards" });
   const motion = { animation, after };
   running.add(motion);
   table.dataset.moves = "";
   animation.onfinish = animation.oncancel = () => stop(motion);
+  return animation;
 }
 
 function stop(motion) {
@@ -41,7 +43,7 @@ for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, s
 
 // ---- pieces ----------------------------------------------------------------------------------------------
 
-/** Where everything of a drawing that has an id is, in the drawing's units; nowhere while it is not shown. */
+/** Where everything of a drawing that has an id is, in its units, and whose colour it bears; nothing while it is not shown. */
 export function places_of(drawing) {
   const found = new Map();
   const back = drawing?.getScreenCTM?.()?.inverse();
@@ -50,7 +52,7 @@ export function places_of(drawing) {
     if (element.closest("defs, .tips")) continue;
     const box = element.getBoundingClientRect();
     const { x, y } = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(back);
-    found.set(element.id, { element, x, y, width: box.width * back.a, height: box.height * back.d });
+    found.set(element.id, { element, x, y, width: box.width * back.a, height: box.height * back.d, band: element.dataset.band });
   }
   return found;
 }
@@ -66,6 +68,7 @@ export function travel(drawing, before, ways = []) {
   const moved = new Map();
   for (const [id, to] of now) {
     const from = before.get(id);
+    if (from && to.band && to.band !== from.band) fill(to.element);
     if (from && to.width && to.width < wide && Math.hypot(from.x - to.x, from.y - to.y) > least) moved.set(id, { from, to });
   }
   if (moved.size > MANY) return;
@@ -78,7 +81,12 @@ export function travel(drawing, before, ways = []) {
   ways.forEach((way, at) => moved.has(way[2]) || send_ghost(drawing, way, before, now, at * turn));
 }
 
-/** An element comes from a place that lies so far off, in the units of the drawing. */
+/** The border of a place takes the colour of its new owner, from the middle outwards. */
+function fill(place) {
+  for (const band of place.querySelectorAll(".band")) run(band, { clipPath: ["circle(0%)", "circle(75%)"] }, { ms: FILL });
+}
+
+/** An element comes from a place that lies `dx` and `dy` off, in the units of the drawing. */
 function go(element, dx, dy, drawing, delay) {
   const [outer, inner] = [drawing.getScreenCTM(), element.parentElement.getScreenCTM()];
   const shift = `${(dx * outer.a) / inner.a}px ${(dy * outer.d) / inner.d}px`;

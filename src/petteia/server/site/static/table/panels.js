@@ -97,12 +97,16 @@ async function fill_words() {
   else body.innerHTML = html;
 }
 
-export async function toggle_words() {
-  const opens = words.hidden;
-  words.hidden = !opens;
-  if (!opens) return document.getElementById("menu-button").focus();
+export async function open_words() {
+  words.hidden = false;
   await fill_words();
   (words.querySelector(".do") ?? words).focus();
+}
+
+export function toggle_words() {
+  if (words.hidden) return open_words();
+  words.hidden = true;
+  return document.getElementById("menu-button").focus();
 }
 
 // ---- the menu ----------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ function answer(told, ident, place) {
   else if (told.kind === "choose") choose(told);
   else if (told.kind === "tip") place && about(place, "press");
   else {
-    ring(told.proposed ?? [], "proposed");
+    propose(told.proposed ?? []);
     if (told.kind === "why") ring([ident], "asked");
     open_pop(told.html, ident);
   }
@@ -52,10 +52,12 @@ function answer(told, ident, place) {
 /** Send a gesture: all of its actions, or none. */
 export async function send(actions, sure) {
   kept = source.shown.filter(on_board).at(-1) ?? "";
+  const before = version();
   const done = await post("/gesture", sure ? { actions, sure } : { actions });
-  if (done) return;
+  if (done && (version() !== before || !document.getElementById("asks").hidden)) return;
   kept = "";
   clear("pressed");
+  if (done) close_pop(); // a coach has answered, and nothing has changed
 }
 
 /** Keep what is chosen. Of several things of a kind the one that was pressed is shown. */
@@ -90,6 +92,9 @@ export function drop() {
   if (had) tell_all("dropped");
   return had;
 }
+
+/** Show the source that would be taken. */
+export const propose = (idents) => ring(idents, "proposed");
 
 function ring(idents, name) {
   clear(name);

@@ -6,7 +6,7 @@ const APART = [0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86]; // where in its box a p
 const AWAY = 24; // units of the drawing between a piece and its arcs
 let goals = []; // {ident, place, arc, chip}
 
-const make = (name, attributes, ...inside) => {
+export const make = (name, attributes, ...inside) => {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...inside);
@@ -65,7 +65,7 @@ function free_spot({ place, box }, names) {
 const is_free = (place, x, y) => [-26, 0, 26].every((aside) => document.elementFromPoint(x + aside, y)?.closest("[data-place]") === place);
 
 /** A curve with a head, that stops before what is written at its end. */
-function arc(from, to, gap) {
+export function arc(from, to, gap) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const long = Math.hypot(dx, dy) || 1;
   const bend = [from.x + dx / 2 + dy * 0.16, from.y + dy / 2 - dx * 0.16];

@@ -139,9 +139,9 @@ document.addEventListener("keydown", (event) => {
 
 const drawn = () => screen.querySelector(".at-step > svg");
 
-/** Draw the board after so many moves; null if something else is wanted meanwhile. */
-async function draw(move, wish) {
-  const told = JSON.parse((await ask(`/step/${move}${shown < 0 ? "" : `?from=${shown}`}`)).text);
+/** Draw the board after the first `move` moves of the game, to show a step; null if something else is wanted meanwhile. */
+async function draw(move, number, wish) {
+  const told = JSON.parse((await ask(`/step/${move}?step=${number}${shown < 0 ? "" : `&from=${shown}`}`)).text);
   if (wish !== wishes) return null;
   const board = screen.querySelector(".at-step");
   if (told.board) board.innerHTML = told.board;
@@ -157,11 +157,11 @@ async function go(to) {
   settle();
   const wish = ++wishes;
   try {
-    if (shown < 0 && !(await draw(steps[to - 1]?.move ?? first, wish))) return undefined;
+    if (shown < 0 && !(await draw(steps[to - 1]?.move ?? first, to, wish))) return undefined;
     open_screen();
     screen.querySelector(".changes")?.remove();
     const before = places_of(drawn());
-    const told = await draw(steps[to].move, wish);
+    const told = await draw(steps[to].move, to + 1, wish);
     if (told) show_step(told, to, before);
   } catch (error) {
     if (error.status !== undefined) tell_all("refused", error.message);

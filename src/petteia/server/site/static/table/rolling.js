@@ -1,4 +1,4 @@
-// What changes in the panels is seen to change: dice roll, cards come from the board, numbers rise, a step is made.
+// What changes in the panels is seen to change: dice roll, cards come from the board, numbers count, a step is made.
 import { pace, run } from "./motion.js";
 import { wish } from "./sending.js";
 import { hear } from "./state.js";
@@ -6,7 +6,7 @@ import { hear } from "./state.js";
 const FACE = 150; // milliseconds of a face of a rolling die; it shows three and settles
 const CARD = 480; // of a card to the hand
 const SMALL = 240; // of a number, of a step, of a die that is spent
-const NUMBERS = "#live :is(.big, .good b, .track em, .stats > span, .vic em)";
+const NUMBERS = "#live :is(.big, .good b, .track em, .stats > span, .vic em, .sec > h3 em)";
 const layer = document.body.appendChild(document.createElement("div"));
 layer.className = "motions";
 layer.setAttribute("aria-hidden", "true");
@@ -32,7 +32,8 @@ function numbers() {
   for (const element of all(NUMBERS)) {
     const owner = element.closest("[id]").id;
     counted.set(owner, (counted.get(owner) ?? 0) + 1);
-    found.set(`${owner} ${counted.get(owner)}`, { element, text: element.textContent });
+    const node = [...element.childNodes].find((each) => each.nodeType === Node.TEXT_NODE && /\d/.test(each.data));
+    found.set(`${owner} ${counted.get(owner)}`, { element, node, text: node?.data ?? element.textContent });
   }
   return found;
 }
@@ -75,6 +76,21 @@ function come(card) {
   run(copy, { translate: [shift, "0px 0px"], opacity: [0, 1] }, { ms: CARD }, () => copy.remove());
 }
 
+/** A number that was another one counts up or down to what it is; words that are others rise. */
+function count({ element, node, text }, before) {
+  if (!node || text.replace(/\d+/g, "#") !== before.replace(/\d+/g, "#")) return rise(element);
+  const [from, to] = [before, text].map((each) => each.match(/\d+/g).map(Number));
+  const animation = run(element, { opacity: [1, 1] }, { ms: SMALL, easing: "linear" }, () => (node.data = text));
+  const show = () => {
+    const part = animation.effect.getComputedTiming().progress;
+    if (part === null || animation.playState === "idle") return; // it has ended
+    let at = 0;
+    node.data = text.replace(/\d+/g, () => Math.round(from[at] + (to[at] - from[at++]) * part));
+    requestAnimationFrame(show);
+  };
+  return show();
+}
+
 const rise = (element) => run(element, { translate: ["0px 7px", "0px 0px"], opacity: [0, 1] }, { ms: SMALL });
 const sink = (die) => run(die, { translate: ["0px -5px", "0px 0px"], opacity: [1, 0.5] }, { ms: SMALL });
 
@@ -85,7 +101,7 @@ function show(was, now) {
   if (!is_taken_back) for (const die of rolled) roll(die, faces);
   for (const card of all(".me .hc")) if (!was.cards.has(card.id) && !is_taken_back) come(card);
   for (const die of all(".me .die.used")) if (!was.spent.has(die.id)) sink(die);
-  for (const [key, { element, text }] of now.numbers) if (was.numbers.has(key) && was.numbers.get(key).text !== text) rise(element);
+  for (const [key, number] of now.numbers) if (was.numbers.has(key) && was.numbers.get(key).text !== number.text) count(number, was.numbers.get(key).text);
   for (const track of all("#live .track[id]")) {
     const filled = was.steps.get(track.id);
     const steps = [...track.querySelectorAll(".f")];

@@ -2,7 +2,7 @@
 // kept, and sent again as soon as there is one.
 import { say } from "../page.js";
 import { show } from "./changing.js";
-import { address, hear, table, tell_all, version } from "./state.js";
+import { hear, table, tell_all, version, where } from "./state.js";
 
 const SLOW = 1000; // milliseconds until the page says that it is sending
 const AGAIN = 2500; // until what could not be sent is tried again
@@ -17,7 +17,7 @@ let retry = () => {};
 /** Ask for something; the answer's text, and whether it is JSON. */
 export async function ask(path, form) {
   const options = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) };
-  const answer = await fetch(address + path, { ...options, headers: { "X-Petteia": "page" }, cache: "no-store" });
+  const answer = await fetch(where(path), { ...options, headers: { "X-Petteia": "page" }, cache: "no-store" });
   const text = await answer.text();
   if (!answer.ok) throw Object.assign(new Error(text), { status: answer.status });
   offline.hidden = true;
@@ -102,6 +102,7 @@ async function insist(path, form) {
 // ---- hearing: only "version N"; then the page asks for what its own seat may see ---------------------
 
 export function listen() {
+  if (!table.dataset.table) return; // nobody else is there
   const stream = new EventSource(`/api/tables/${table.dataset.table}/events`);
   stream.addEventListener("version", (event) => {
     const heard = JSON.parse(event.data);

@@ -1,8 +1,14 @@
 // What all scripts of the table know: where it is, which version is shown, and the parts of the page they share.
 
 export const table = document.getElementById("table");
-export const address = table.dataset.address; // "/t/ID"
+export const address = table.dataset.address; // "/t/ID", or where somebody is guided
 export const live = () => document.getElementById("live");
+
+/** Where a question is asked: with what the page was told to send back, where nothing else knows how far its reader is. */
+export function where(path) {
+  const { at } = live().dataset;
+  return address + path + (at ? (path.includes("?") ? "&" : "?") + at : "");
+}
 export const version = () => Number(live().dataset.version);
 export const is_mine = () => live().dataset.mine !== undefined;
 export const is_phone = () => matchMedia("(max-width: 860px), (max-height: 500px) and (orientation: landscape)").matches;

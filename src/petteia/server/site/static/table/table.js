@@ -2,8 +2,10 @@
 import { close_pop } from "./popover.js";
 import { answer, meant } from "./board.js";
 import "./hearing.js";
+import "./hint.js";
 import "./keys.js";
 import "./moment.js";
+import "./newcomer.js";
 import "./replay.js";
 import "./rolling.js";
 import { press_around } from "./panels.js";

@@ -1,11 +1,12 @@
 // What a pointer rests on, a finger stays on or the focus comes to says what it is, with its rules, and shows on the
 // board what it is good for. All of it comes from the server; here is only where and when it is shown.
 import { say } from "../page.js";
-import { address, hear, live, tell_all, version } from "./state.js";
+import { hear, live, tell_all, version, where } from "./state.js";
 
 const REST = 350; // milliseconds until a resting pointer is answered
 const LEAVE = 250; // until what it was told goes away
 const HOLD = 500; // until a finger is answered
+const SIGN = ':is(svg.i, svg.tok):has(> use:not([href^="#ui-"]))'; // a glyph that stands for something of the game
 const bubble = document.getElementById("bubble");
 const names = new WeakMap(); // of the elements of the pictures; a browser would show their titles a second time
 const known = new Map(); // what was told about places of this version
@@ -29,20 +30,37 @@ export const learn_name = (element, name) => names.set(element, name);
 
 // ---- what the server tells ---------------------------------------------------------------------
 
-const id_of = (element) => element.dataset.place ?? element.closest("[id]").id;
+/** The sign that a glyph shows, whatever the theme. */
+const sign_of = (glyph) => glyph.querySelector("use").getAttribute("href").slice(1).replace(/-(lit|light|dark)$/, "");
+
+/** The signs in an element, each once; those of the page itself say what they do where they stand. */
+const signs_in = (element) => [...new Set([...element.querySelectorAll(SIGN)].map(sign_of))];
+
+/** What the server knows an element by; several signs where it is a sentence or a row. */
+function ids_of(element) {
+  if (names.has(element)) return [element.dataset.place ?? element.closest("[id]").id];
+  const own = element.dataset.place ?? element.dataset.tip;
+  if (own) return [own];
+  return element.matches(SIGN) ? [sign_of(element)] : signs_in(element);
+}
 
 /** What is told about a place: a fragment with words and rules, and perhaps something to lay over the board. */
-async function tip(place) {
-  const key = `${version()} ${document.documentElement.dataset.theme} ${place}`;
+async function tip(...places) {
+  const asks = places.map((place) => `place=${encodeURIComponent(place)}`).join("&");
+  const key = `${version()} ${document.documentElement.dataset.theme} ${asks}`;
   if (!known.has(key)) {
     if (known.size > 200) known.clear();
-    known.set(key, fetch(`${address}/tip?place=${encodeURIComponent(place)}`, { headers: { "X-Petteia": "page" } })
-      .then((answer) => (answer.ok ? answer.text() : ""))
-      .catch(() => (known.delete(key), "")));
+    known.set(key, fetched(`/tip?${asks}`).catch(() => (known.delete(key), ""))); // asked again next time
   }
   const holder = document.createElement("template");
   holder.innerHTML = await known.get(key);
   return holder.content;
+}
+
+async function fetched(path) {
+  const answer = await fetch(where(path), { headers: { "X-Petteia": "page" } });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
 }
 
 const ask_about = (what) => ((about_what = what), ++asked);
@@ -71,7 +89,7 @@ export async function stand() {
 /** Show only on the board what something is good for: a choice in the list, or what was refused. */
 export async function look_ahead(place) {
   const mine = ask_about(place);
-  const told = await tip(id_of(place));
+  const told = await tip(...ids_of(place));
   if (mine === asked) lay_over(told);
 }
 
@@ -86,7 +104,9 @@ export function place_bubble(content, beside, by = "") {
   const mine = bubble.getBoundingClientRect();
   const across = there.left + there.width / 2 - mine.width / 2;
   const down = there.top + there.height / 2 - mine.height / 2;
+  const panel = beside.closest(".me, .rail")?.getBoundingClientRect();
   const spots = [
+    ...(panel ? [[panel.right + 8, down], [panel.left - mine.width - 8, down]] : []), // beside it, not over what is in it
     [across, there.bottom + 8],
     [across, there.top - mine.height - 8],
     [there.right + 8, down],
@@ -95,7 +115,7 @@ export function place_bubble(content, beside, by = "") {
     Math.min(Math.max(8, x), innerWidth - mine.width - 8),
     Math.min(Math.max(8, y), innerHeight - mine.height - 8),
   ]);
-  const kept = [there, ...[...document.querySelectorAll("#board :is(.r-free, .r-paid, .legal)")].map((each) => each.getBoundingClientRect())];
+  const kept = [there, ...[...document.querySelectorAll("#board :is(.r-free, .r-paid, .legal), .me [data-place], .rail [data-tip]")].map((each) => each.getBoundingClientRect())];
   const hides = ([x, y]) =>
     kept.reduce((sum, box, i) => sum + (x < box.right && box.left < x + mine.width && y < box.bottom && box.top < y + mine.height) * (i ? 1 : 99), 0);
   const [left, top] = spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
@@ -107,31 +127,40 @@ export function close_bubble() {
   ask_about(null);
   if (!bubble.hidden) {
     bubble.hidden = true;
+    for (const told of document.querySelectorAll("[aria-describedby=bubble]")) told.removeAttribute("aria-describedby");
     for (const asked of document.querySelectorAll(".asked")) asked.classList.remove("asked");
   }
   stand();
 }
 
-/** The name of a place; that of something in a panel is what stands on it. */
-const title_of = (element) => names.get(element) ?? element.getAttribute("aria-label") ?? (element.querySelector("b") ?? element).textContent.trim();
+/** The name of a place and what is said of it; that of something in a panel is what stands on it. */
+function called(element, told) {
+  const name = names.get(element) ?? element.dataset.label;
+  if (name) return name.split(/(?<=[.:]) /);
+  if (element.dataset.place === undefined) return [told.querySelector(".more")?.dataset.name ?? ""];
+  const note = element.querySelector("small, .p")?.textContent.trim();
+  const own = element.cloneNode(true);
+  for (const other of own.querySelectorAll("svg, small, .p, .f, .h, em, .use, .pips")) other.remove();
+  return [element.getAttribute("aria-label") ?? (own.querySelector("b") ?? own).textContent.trim(), note].filter(Boolean);
+}
 
 /** Tell what something is: its name and facts, what it is good for, its rules. */
-export async function about(element, by) {
+export async function about(element, by, ids = ids_of(element)) {
   const mine = ask_about(element);
-  const told = await tip(id_of(element));
+  const told = await tip(...ids);
   if (mine !== asked || !element.isConnected) return;
-  const [head, ...rest] = title_of(element).split(/(?<=[.:]) /);
+  const more = told.querySelector(".more");
+  const [head, ...rest] = called(element, told);
+  lay_over(told);
+  if (!head && !more?.hasChildNodes()) return;
   const box = document.createElement("div");
   box.className = "tip";
   box.setAttribute("role", "tooltip");
-  const title = document.createElement("b");
-  title.textContent = head.replace(/[.:]$/, "");
-  box.append(title);
+  if (head) box.append(Object.assign(document.createElement("b"), { textContent: head.replace(/[.:]$/, "") }));
   if (rest.length) box.append(Object.assign(document.createElement("p"), { textContent: rest.join(" ") }));
-  const more = told.querySelector(".more");
   if (more) box.append(more);
   place_bubble(box, element, by);
-  lay_over(told);
+  if (by === "focus") element.setAttribute("aria-describedby", "bubble");
 }
 
 export function tell(message) {
@@ -148,13 +177,13 @@ export function tell(message) {
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   if (event.target.closest("#bubble")) return clearTimeout(leaving);
-  const found = thing(event.target) ?? own(event.target);
+  const found = thing(event.target) ?? piece(event.target);
   if (found === hovered) return;
   hovered = found;
   clearTimeout(timer);
   clearTimeout(leaving);
   if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
-  if (found) timer = setTimeout(() => (found.isConnected && found.matches("button") ? look_ahead(found) : about(found, "hover")), REST);
+  if (found) timer = setTimeout(() => about(found, "hover"), REST);
 });
 
 function leave() {
@@ -162,14 +191,24 @@ function leave() {
 }
 
 /** Something of one's own in a panel: what it is good for is shown on the board. */
-const own = (target) => target.closest?.(":is(.me, .moment) [data-place]");
+const own = (target) => target.closest?.(":is(.me, .moment, .foot) [data-place]");
+
+/** Something beside the board of which it can be told what it is: what can be pressed, what bears a sign, or a sign. */
+function piece(target) {
+  const pressed = own(target);
+  if (pressed || !target.closest?.(":is(.me, .moment, .rail, .status, #hint, #sincebox)")) return pressed ?? null;
+  const sign = target.closest(SIGN);
+  const holder = target.closest("[data-tip], #lines > li.line");
+  if (sign && (!holder || holder.matches(".line") || sign.parentElement !== holder)) return sign;
+  return holder && ids_of(holder).length ? holder : null;
+}
 
 for (const name of ["pointerdown", "keydown", "wheel"])
   document.addEventListener(name, () => clearTimeout(timer), { passive: true, capture: true });
 
 document.addEventListener("touchstart", (event) => {
   is_held = false;
-  const found = thing(event.target);
+  const found = thing(event.target) ?? piece(event.target);
   if (!found) return;
   timer = setTimeout(() => {
     is_held = true;
@@ -182,7 +221,7 @@ for (const name of ["touchend", "touchcancel"])
     clearTimeout(timer);
     if (is_held && event.cancelable) event.preventDefault();
   }, { passive: false });
-document.addEventListener("contextmenu", (event) => is_held && thing(event.target) && event.preventDefault());
+document.addEventListener("contextmenu", (event) => is_held && (thing(event.target) ?? piece(event.target)) && event.preventDefault());
 
 document.addEventListener("focusin", (event) => {
   if (event.target.closest("#bubble")) return;
@@ -201,6 +240,19 @@ export async function enter_tip(place) {
   origin = place;
   await (telling ?? about(place, "focus"));
   if (document.activeElement === origin && !bubble.hidden) bubble.querySelector("a.rule")?.focus();
+}
+
+/** Tell what the thing with the focus is, aloud too; of a row or a list what the signs in it are. */
+export async function tell_focused() {
+  const focused = document.activeElement;
+  const place = thing(focused);
+  if (place) return enter_tip(place);
+  if (!focused.closest("#live")) return undefined;
+  const ids = own(focused) ? ids_of(focused) : [...new Set([focused.dataset.tip, ...signs_in(focused)].filter(Boolean))];
+  if (!ids.length) return undefined;
+  await about(focused, "focus", ids);
+  if (!bubble.hidden) document.getElementById("heard").textContent = bubble.querySelector(".tip")?.innerText ?? "";
+  return undefined;
 }
 
 bubble.addEventListener("keydown", (event) => event.key === "Escape" && origin?.focus());
