@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import platform
 import subprocess
@@ -9,12 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
 import petteia as library
 from petteia.cli import info
+from petteia.cli.app import COMMANDS, load
 from tests.cli.runner import COMMAND, environment, petteia
-
-COMMANDS = ("play", "serve", "simulate", "replay", "verify", "rule", "bench", "info", "backup", "restore")
 
 
 def test_info_tells_versions_games_data_and_languages() -> None:
@@ -92,3 +93,20 @@ def test_importing_the_library_loads_neither_rich_nor_typer_nor_numpy() -> None:
     code = "import sys, petteia, petteia.bots; print(sorted({'rich', 'typer', 'numpy', 'babel'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_says_the_same_of_itself_when_it_is_loaded(name: str) -> None:
+    found = load(name)
+    told = found.info.help if isinstance(found, typer.Typer) else inspect.getdoc(found)
+    assert (told or "").partition("\n")[0] == COMMANDS[name].summary
+
+
+def test_a_list_of_the_commands_loads_none_of_them() -> None:
+    asked = "import sys; from petteia.cli import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
+    answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert "Learn a game by playing it" in answer.stdout
+    loaded = set(answer.stderr.split())
+    assert "petteia.cli.app" in loaded
+    assert not {f"petteia.cli.{command.module}" for command in COMMANDS.values()} & loaded
+    assert not {"petteia.server", "rich.console", "numpy"} & loaded

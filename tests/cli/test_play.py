@@ -183,7 +183,7 @@ def test_the_question_stands_before_every_answer() -> None:
 
 def test_help_lists_every_command() -> None:
     told = after(petteia(*PLAY, answers=["help", "quit"]).out, "help")
-    for command in ("board", "moves", "log", "undo", "why", "rule", "save", "help", "quit"):
+    for command in ("board", "moves", "log", "undo", "why", "actions", "hint", "rule", "save", "help", "quit"):
         assert any(line.startswith(command) for line in told.splitlines())
     assert after(petteia(*PLAY, answers=["?", "quit"]).out, "?") == told
 
@@ -208,6 +208,27 @@ def test_log_tells_what_happened() -> None:
     assert after(run.out, "log").startswith("Thebes is first player\n")
     assert after(run.out, "log all").startswith("Thebes is first player\n")
     assert after(run.out, "log many").startswith("Type log, log and a number of lines, or log all.")
+
+
+def test_hint_says_what_to_do_and_what_to_type_and_then_has_another_idea() -> None:
+    run = petteia(*PLAY, answers=["hint", "hint", "quit"])
+    first, second = run.out.split("For another idea type hint again.")[:2]
+    moves = [
+        told.partition("type: ")[2].splitlines()[0] for told in (first.partition("1. ")[2], second.partition("1. ")[2])
+    ]
+    assert all(move.startswith("start ") for move in moves)
+    assert moves[0] != moves[1]
+    assert "+ " in first
+    again = petteia(*PLAY, answers=[moves[0], "quit", "n"])
+    assert "is not possible" not in again.out
+
+
+def test_actions_tells_every_kind_of_action_and_how_it_stands() -> None:
+    told = after(petteia(*PLAY, answers=["actions", "quit"]).out, "actions")
+    assert "+ Choose starting characters [OFF-3.2]\n" in told
+    assert "Possible now in 7 ways. For example: start peasant\n" in told
+    assert "- Bid [OFF-6.3]\n" in told
+    assert "Bids are made only while a pair is on sale. [OFF-6.1]\n" in told
 
 
 def test_why_explains_any_move() -> None:

@@ -67,6 +67,14 @@ def test_one_action_is_offered_once_with_the_cheapest_way_to_it_first() -> None:
 
 
 @pytest.mark.usefixtures("pressable")
+def test_what_only_takes_something_in_hand_is_offered_before_what_spends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pebbles, "pressed", lambda game, state, action: (PILE,))
+    offers = gestures(match_of(9)).offers(PILE)
+    assert [offer.best.is_choice for offer in offers] == [True, True, True, *[False] * (len(offers) - 3)]
+    assert [offer.best.price for offer in offers[:3]] == [0, 1, 2]
+
+
+@pytest.mark.usefixtures("pressable")
 def test_what_is_chosen_reaches_only_what_goes_on_from_it() -> None:
     found = gestures(match_of(9))
     assert set(found.reach()) == {"pebble-1", "pebble-2", "pebble-3", PILE, CARD}

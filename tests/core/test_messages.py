@@ -7,7 +7,7 @@ import pytest
 from petteia.core import errors
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.game import Reason
-from petteia.core.messages import Clause, Message, listing
+from petteia.core.messages import Clause, Message, cached_by_content, listing, people
 
 
 def test_a_message_is_filled_with_its_values() -> None:
@@ -102,3 +102,25 @@ def test_a_reason_in_one_line(rules: tuple[str, ...], remedy: Message | None, te
 
 def test_a_clause_is_a_sentence_without_its_full_stop() -> None:
     assert Clause(Message("core.why.over")).text() == "The game is over"
+
+
+def test_what_is_told_of_plain_data_is_known_again_by_all_of_it() -> None:
+    made = []
+
+    @cached_by_content(16)
+    def tell(data: dict[str, list[int]], lang: str) -> list[int]:
+        made.append(lang)
+        return data["a"]
+
+    data = {"a": [1, 2]}
+    told = tell(data, "en")
+    assert told == [1, 2]
+    data["a"].append(3)
+    assert told == [1, 2], "it is made of a copy"
+    assert tell({"a": [1, 2]}, "en") is told
+    assert tell(data, "en") == [1, 2, 3]
+    assert tell({"a": [True, 2]}, "en") == [True, 2]
+    assert made == ["en"] * 3, "a truth is no number"
+    with people(["Ada", "Bo"]):
+        tell(data, "en")
+    assert made == ["en"] * 4, "others may sit there"

@@ -38,7 +38,7 @@ def test_a_fight_is_told_where_the_ship_is_with_the_chance_of_another_roll() -> 
     for state, view in found:
         moment = told(view)
         strength = int(moment.sides[1].lines[0].end)
-        assert moment.score == f"{100 - 10 * max(0, strength - 1)} %"
+        assert moment.score == f"{100 - 10 * max(0, strength - 1)}%"
         assert moment.about == f"ship-{state.seat + 1}"
         assert moment.sides[0].seat == state.seat
 

@@ -24,7 +24,7 @@ COORDINATE = re.compile(r"-?\d+,-?\d+")
 
 
 def named(game: Scene, ident: str, lang: str = "en") -> Line:
-    return GAME.place(game.state, int(game.state.seat), ident, lang)
+    return GAME.place(GAME.view(game.state, int(game.state.seat)), ident, lang)
 
 
 def rows(game: Scene, ident: str, lang: str = "en") -> dict[str, Line]:
@@ -77,7 +77,7 @@ def test_a_fight_says_its_chance_and_a_god_what_he_does() -> None:
     offers = [GAME.offer(offer.best.steps) for offer in found.offers(ident)]
     assert {(row.title, row.note) for row in offers} == {
         ("Defeat it", "without a roll"),
-        ("Fight it", "6 or more wins: 40 %, then 1 favour a roll"),
+        ("Fight it", "6 or more wins: 40%, then 1 favour a roll"),
     }
     assert named(game, ident).note == "strength 6 with your shield 3"
     source = GAME.offer(found.pressed["god-ares"][0].steps[:1])
@@ -91,7 +91,7 @@ def test_every_row_and_head_is_told_without_a_coordinate_or_the_name_of_a_tile(l
         seat = int(state.seat)
         found = Gestures(GAME, state, seat)
         for ident in found.pressed:
-            heads = GAME.place(state, seat, ident, lang)
+            heads = GAME.place(GAME.view(state, seat), ident, lang)
             offers = [GAME.offer(offer.best.steps, lang) for offer in found.offers(ident)]
             for line in (heads, *offers):
                 said = marks.plain(f"{line.title} {line.note}")
@@ -107,7 +107,7 @@ def test_heads_and_rows_know_nothing_that_the_seat_does_not_know() -> None:
         seat = int(state.seat)
         other = GAME.redeal(state, seat, Roller(3))
         for ident in Gestures(GAME, state, seat).pressed:
-            assert GAME.place(state, seat, ident) == GAME.place(other, seat, ident)
+            assert GAME.place(GAME.view(state, seat), ident) == GAME.place(GAME.view(other, seat), ident)
             told = [
                 [GAME.offer(offer.best.steps) for offer in Gestures(GAME, table, seat).offers(ident)]
                 for table in (state, other)

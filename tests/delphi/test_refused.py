@@ -137,3 +137,11 @@ def test_why_not_tells_nothing_that_the_seat_does_not_know() -> None:
         for ident in dict.fromkeys(PLACES.findall(GAME.svg(GAME.view(state, seat), part=BOARD))):
             told = [[str(each.reason) for each in found.refusals(ident)] for found in (first, second)]
             assert told[0] == told[1]
+
+
+def test_DEL_9_1_what_needs_no_place_needs_a_die_or_a_card_too() -> None:
+    game = given("dice a red\ngods a poseidon:6").play("use red", "do take_favours")
+    assert game.state.decision == "main"
+    assert told(game, "do take_favours") == (
+        "You have no die and no card left for it. New dice come with your next turn. [DEL-9.1]"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.core.chance import Roller
+from petteia.core.deeds import Standings
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.gestures import Gestures
@@ -44,7 +45,13 @@ def presses(game: Game[Any], state: State, seat: int) -> list[object]:
         told += [[path.actions for path in offer.ways] for offer in found.offers(ident)]
         told += [(game.offer(offer.best.steps), game.outcome(offer.best.steps)) for offer in found.offers(ident)[:2]]
         told += [refusal.reason.text() for refusal in found.refusals(ident)]
-    return told
+    return told + deeds(game, found)
+
+
+def deeds(game: Game[Any], found: Gestures) -> list[object]:
+    """What the sheet of all that can be done at all says: how each kind of action stands, and why not."""
+    told = Standings(found, game.deeds(game.view(found.root, found.seat)))
+    return [(each.deed, each.number, each.reason.text() if each.reason is not None else "") for each in told]
 
 
 def reasons(game: Game[Any], state: State, seat: int) -> list[str | None]:

@@ -25,11 +25,13 @@ LAYER_OF_PART = {
     "compiled": CORE,
     "pictures": CORE,  # shapes and colours, for all games alike
     "rulebook": SHOWN,
+    "learning": SHOWN,
     "lookup": SHOWN,
     "book": PLAYING,  # it reads Markdown
     "face": PLAYING,
     "bots": PLAYING,
     "arena": PLAYING,
+    "advice": PLAYING,
     "analysis": PLAYING,
     "envs": PLAYING,
     "benchmark": PLAYING,

@@ -152,7 +152,7 @@ def test_the_ways_of_pieces_lead_from_element_to_element_and_the_piece_is_there(
         idents = set(re.findall(r'\bid="([^"]+)"', match.game.svg(match.game.view(state, None), "en", "light", BOARD)))
         assert {way.start, way.end} <= idents
         assert way.piece in idents or way.piece.removeprefix("#") in match.game.signs
-    assert len(ways) > 10 or game == "offrandes"  # there everything that moves has an id of its own
+    assert len(ways) > 10
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -105,3 +105,11 @@ def test_what_is_missing_or_too_much_or_of_another_type_is_found() -> None:
     assert list(wrong(good | {"pair": [1]}, Auction, "auction")) == ["auction.pair[0]: 1 is no <class 'str'>"]
     assert list(wrong({**good, "bidder": "1"}, Auction, "auction")) == ["auction.bidder: '1' is no int | None"]
     assert len(list(wrong({}, View, "view"))) == len(keys(View))
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_the_race_to_win_is_the_same_for_whoever_looks(table: Any) -> None:
+    game = petteia.game(table.game)
+    for state in sample(table, 20):
+        told = [game.goals(game.view(state, seat), "en") for seat in seats_and_spectator(state)]
+        assert all(goals == told[0] for goals in told)

@@ -142,7 +142,9 @@ def test_HEL_MPH_2_what_the_die_leaves_to_choose_says_what_would_come_of_it(mons
     found = offers(moment)
     assert found["choose-act-region_attack"].note == hit
     told = found["choose-act-move"].note.removeprefix("To one of these regions: ").replace(" and ", ", ").split(", ")
-    goals = {GAME.place(game.state, 0, f"region-{name}").title for name in game.play("act move").choices("region")}
+    goals = {
+        GAME.place(GAME.view(game.state, 0), f"region-{name}").title for name in game.play("act move").choices("region")
+    }
     assert set(told) == goals
 
 

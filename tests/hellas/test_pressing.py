@@ -73,13 +73,13 @@ def test_a_monster_whose_die_leaves_the_choice_is_moved_at_one_press() -> None:
     game = given("monster hydra achaea\nmonster sphinx crete\nphase special")
     game.play("special build_monument", "god zeus")
     assert pressed(game, "monster hydra") == ("monster-hydra", "choose-monster-hydra")
-    assert GAME.place(game.state, 0, "choose-monster-hydra").title == "Hydra"
+    assert GAME.place(GAME.view(game.state, 0), "choose-monster-hydra").title == "Hydra"
     found = gestures(game.play("monster hydra", "die move_or_region_attack"))
     [offer] = found.offers("region-elis")
     assert [GAME.action_name(action) for action in offer.best.sent] == ["act move", "region elis"]
     assert GAME.offer(offer.best.steps).title == "Move Hydra here"
     there = [(GAME.offer(offer.best.steps).title, offer.best.is_choice) for offer in found.offers("monster-hydra")]
-    assert there == [("Region attack", False), ("Move it", True)]
+    assert there == [("Move it", True), ("Region attack", False)]
 
 
 def test_a_hero_goes_to_any_region_in_its_reach_at_one_press_and_by_the_shortest_way() -> None:
@@ -256,3 +256,13 @@ def test_why_not_is_the_same_for_positions_that_differ_only_in_secrets() -> None
         for ident in (f"{kind}-{name}" for kind, names in PLACES.items() for name in names):
             told = [[str(each.reason) for each in found.refusals(ident)] for found in (first, second)]
             assert told[0] == told[1]
+
+
+def test_HEL_TRN_2_regular_actions_are_over_when_the_special_one_is_chosen() -> None:
+    game = given("attributes A 1/1/2\ncontrol A elis\narmy A elis 1").play("to_special")
+    assert game.state.decision == "special_choose"
+    [reason] = [each.reason for each in gestures(game).refusals("regular-hero_movement")]
+    assert reason.text() == (
+        "The regular actions of this turn are over: they come before the special action. "
+        "It is possible again in your next turn. [HEL-TRN.2]"
+    )

@@ -77,7 +77,7 @@ def offered(scene: Scene, ident: str, *chosen: str) -> list[str]:
 
 def named(scene: Scene, ident: str) -> str:
     """What an element is called for whoever decides."""
-    line = GAME.place(scene.state, int(scene.state.seat), ident)
+    line = GAME.place(GAME.view(scene.state, int(scene.state.seat)), ident)
     return " | ".join(plain(words) for words in (line.title, line.note, line.sign) if words)
 
 

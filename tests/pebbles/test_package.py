@@ -16,7 +16,8 @@ from tests.cli.runner import petteia as run
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "pebbles"
-PAGE = ROOT / "docs" / "adding-a-game.md"
+PAGES = [ROOT / "docs" / name for name in ("adding-a-game.md", "learning.md")]
+LIKE_OTHERS = ["pebbles/told/en/pebbles_learn.po", "pebbles/told/es/pebbles.po", "pebbles/told/es/pebbles_learn.po"]
 BLOCK = re.compile(r"^`examples/pebbles/([\w./-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -77,11 +78,11 @@ def test_a_wheel_of_it_is_complete(tmp_path: Path) -> None:
     assert sorted(packed) == [name for name in files() if name.startswith("pebbles/")]
 
 
-def test_the_page_builds_it_step_by_step() -> None:
-    """Every file of the example stands on the page as it is, but for the Spanish words, which are like the English."""
+def test_the_pages_build_it_step_by_step() -> None:
+    """Every file of the example stands on a page as it is, but for words that are written like others."""
     told: dict[str, str] = {}
-    for name, text in BLOCK.findall(PAGE.read_text("utf-8")):
+    for name, text in (block for page in PAGES for block in BLOCK.findall(page.read_text("utf-8"))):
         told[name] = told.get(name, "") + text  # a file may stand there in parts
-    assert sorted([*told, "pebbles/told/es/pebbles.po"]) == files()
+    assert sorted([*told, *LIKE_OTHERS]) == files()
     for name, text in told.items():
         assert text == (EXAMPLE / name).read_text("utf-8"), name

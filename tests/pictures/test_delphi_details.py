@@ -230,7 +230,7 @@ def test_a_fight_shows_which_faces_win() -> None:
     needed = view["choice"]["strength"] - 1
     assert str(view["choice"]["strength"]) in words(fight)
     assert f"For 1 favour another roll: {needed} or more wins." in words(fight)
-    assert f"{(10 - needed) * 10} %" in words(fight)
+    assert f"{(10 - needed) * 10}%" in words(fight)
     island, color = view["choice"]["monster_island"], view["choice"]["monster"]
     assert "selected" in part(picture, f"monster-{island}-{color}").attrib["class"].split()
 

@@ -28,6 +28,7 @@ from petteia.text.catalog import render as render_message
 from tests.delphi.given import given, new_game
 from tests.pictures.delphi_positions import COMMON, RARE, all_views, own_view, walk
 from tests.pictures.reading import OUTSIDE, SVG, elements, extent, part, placed, references, values, words
+from tests.sampling import sample
 
 PICTURES = Path(__file__).with_name("pictures")
 DOCS = Path(__file__).parents[2] / "docs"
@@ -152,7 +153,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("lang", [*SPOKEN, "long"])
+@pytest.mark.parametrize("lang", sample([*SPOKEN, "long"], ["es", "long"]))
 def test_no_text_leaves_its_part_of_the_picture(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if lang == "long":
         lengthen(monkeypatch)

@@ -32,6 +32,7 @@ from tests.hellas.given import Scene
 from tests.pictures import hellas_positions as positions
 from tests.pictures.hellas_positions import own_view, views, walk
 from tests.pictures.reading import OUTSIDE, SVG, Placed, elements, extent, part, placed, references, values, words
+from tests.sampling import sample
 
 KINDS = numbered(GAME.decisions)
 PICTURES = Path(__file__).with_name("pictures")
@@ -356,7 +357,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("lang", [*LANGUAGES, "long"])
+@pytest.mark.parametrize("lang", sample([*LANGUAGES, "long"], ["pl", "long"]))
 def test_no_text_leaves_its_part_of_the_picture(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if lang == "long":
         lengthen(monkeypatch)

@@ -14,20 +14,15 @@ from tests.server.running import ADDRESS, CLIENTS, Running, server
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
-# The modules that run on both databases in every run, since what they test depends on the database; with PETTEIA_LONG
-# all of them do.
+# The modules that run on both databases in every run, since what they test depends most on the database; with
+# PETTEIA_LONG all of them do.
 TWICE: Final = {
-    "test_backup",
-    "test_gestures",
     "test_migrations",
     "test_playing",
     "test_processes",
-    "test_proposals",
     "test_store",
     "test_stored_database",
-    "test_tables",
     "test_together",
-    "test_turns",
 }
 
 

@@ -1,11 +1,14 @@
-"""`make bench-server` works: a small run of it."""
+"""`make bench-server` and `python -m bench.work` work: a small run of each."""
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+from bench.server import GAMES
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,3 +30,14 @@ def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
     assert found["memory_mb"] > 10
     assert found["server_cpu_ms_per_move"] > 0
     assert "target below" in run.stdout
+
+
+def test_what_a_move_costs_is_told_of_each_game() -> None:
+    size = ["--moves", "3", "--runs", "1", "--kinds"]
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.work", *size], cwd=ROOT, capture_output=True, text=True, timeout=240
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    for game in GAMES:
+        assert re.search(rf"{game} +[\d.]+ ms a move, target 10 ms: (met|MISSED); of \d+ answers [\d.]+ %", run.stdout)
+    assert "GET live" in run.stdout

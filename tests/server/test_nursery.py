@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import first
 from tests.server.nursery import NURSERY, Forked, may_fork
 from tests.server.operating import get, is_alive
 from tests.server.running import PATIENCE, Person, server, start
@@ -62,7 +63,7 @@ def test_it_says_the_same_and_ends_the_same(
     assert ends[0][1] or ends[0][2]
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("sign", first([signal.SIGKILL, signal.SIGTERM, signal.SIGINT], 1))
 def test_signals_reach_it_and_it_is_seen_how_it_ended(tmp_path: Path, sign: signal.Signals) -> None:
     codes = []
     for way in (started, NURSERY.bear):

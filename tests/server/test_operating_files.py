@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from petteia.cli.app import app
+from petteia.cli.app import commands
 from petteia.server.guard.measures import REGISTRY
 from petteia.server.guard.settings import PREFIX, Settings
 
@@ -25,7 +25,7 @@ OF_THE_PARENT = {"petteia_processes", "petteia_process_ends_total"}
 
 def serve_options() -> set[str]:
     """The options of `petteia serve`."""
-    command = typer.main.get_command(app)
+    command = typer.main.get_command(commands("serve"))
     serve = command.commands["serve"]  # type: ignore[attr-defined]
     return {option for parameter in serve.params for option in parameter.opts}
 

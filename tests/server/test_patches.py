@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections import OrderedDict
 from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -12,10 +15,16 @@ import petteia
 from petteia.core.chance import Roller
 from petteia.core.game import BOARD, SIDE
 from petteia.core.messages import people
+from petteia.core.panels import Panel
 from petteia.games import OURS
+from petteia.pictures.svg import Picture
+from petteia.server.site import setting
+from petteia.server.site.composing import Board
 from petteia.server.site.elements import LONG, Element
 from petteia.server.site.elements import read as read_along
 from petteia.server.site.patches import ATTRIBUTES, Patch, Shown, changes, tag_changes, without_shared
+from petteia.server.tables.logs import Line
+from petteia.server.tables.room import Room
 
 TAG = re.compile(r"<(/?)[^<>]*?(/?)>")
 
@@ -123,7 +132,8 @@ def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
     match = petteia.Match(name, seed="patches")
     roller = Roller("patches", "players")
     old = match.game.svg(match.view(0), "en", "light", part)
-    element = Element(old)
+    element, board = Element(old), Board()
+    composed = board.set(old)
     sizes = []
     for _ in range(40):
         match.play(roller.choose(match.state.legal()))
@@ -133,9 +143,36 @@ def test_patches_between_the_positions_of_a_game(name: str, part: str) -> None:
         element, before = read_along(new, element), element
         assert element.text == new
         assert changes(before, element) == patches
+        composed, shown = board.set(new), composed
+        assert composed.text == new
+        assert changes(shown, composed) == patches
+        assert board.set(new + "") is composed
         sizes.append(len(json.dumps(patches)) / len(new))
         old = new
     assert sorted(sizes)[20] < 0.5  # most moves change little
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ("<svg>", "<g><a/>", "<b/></g>", "</svg>"),
+        ("<svg>", "<g>", "<a/></g>", "<b/>", "</svg>"),
+        ("<svg><g>", "<a/>", "</g></svg>"),
+    ],
+)
+def test_a_picture_in_other_parts_is_read_as_a_whole(parts: tuple[str, ...]) -> None:
+    assert Board().set(Picture(*parts)).text == "".join(parts)
+
+
+def test_only_so_many_pages_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setting, "PAGES", 3)
+    monkeypatch.setattr(setting, "_read", OrderedDict())
+    rooms = [SimpleNamespace(told={}) for _ in range(5)]
+    pages = [setting.page_of(cast(Room, room), 0, "en", "light") for room in rooms]
+    assert [len(room.told) for room in rooms] == [0, 0, 1, 1, 1]
+    assert setting.page_of(cast(Room, rooms[2]), 0, "en", "light") is pages[2]
+    setting.page_of(cast(Room, rooms[0]), 0, "en", "dark")
+    assert [len(room.told) for room in rooms] == [1, 0, 1, 0, 1]
 
 
 def test_names_with_signs_of_markup_do_not_break_a_drawing() -> None:
@@ -188,6 +225,50 @@ def test_a_text_that_is_as_it_was_is_the_same_element() -> None:
     assert read_along(text + " ", element) is not element
 
 
+@pytest.mark.parametrize("new", ["<svg><g/><b/></svg>", "<svg a='2'><g/></svg>", "<div>words</div>", "<svg><g/></svg>"])
+def test_the_frame_is_compared_as_if_its_text_were_read(new: str) -> None:
+    old = "<svg><g/></svg>"
+    page = setting.Page("en", "light")
+    had, now = (page.set(values_of(each)) for each in (old, new))
+    whole = [Element("".join(setting.FRAMED[:2]) + each + 2 * setting.FRAMED[2]) for each in (old, new)]
+    assert [had[setting.FRAME].text, now[setting.FRAME].text] == [element.text for element in whole]
+    assert changes(had[setting.FRAME], now[setting.FRAME]) == changes(*whole)
+    assert all(now[name] is had[name] for name in setting.VALUES if name != setting.FRAME or old == new)
+    assert whole[1].text in setting.whole(now)
+
+
+def values_of(board: str, **more: object) -> dict[str, object]:
+    """The values of a page that says very little."""
+    said = {name: "" for names in setting.VALUES.values() for name in names}
+    return said | {"board": board, "panel": Panel(), "groups": [], "phrases": (), "chat": ()} | more
+
+
+def test_a_page_is_set_again_only_where_it_says_more() -> None:
+    page = setting.Page("en", "light")
+    lines = [(Line(str(n), n, n, 0, f"line {n}"), False) for n in range(3)]
+    had, mark = page.set(values_of("<svg><g/></svg>", log=lines[:2])), page.mark
+    assert page.set(values_of("<svg><g/></svg>", log=list(lines[:2]))) == had
+    assert page.mark == mark
+    now = page.set(values_of("<svg><g/></svg>", log=[lines[2], *lines[:2]]))
+    assert [name for name in now if now[name] is not had[name]] == ["rail"]
+    assert page.mark != mark
+    (patch,) = changes(had["rail"], now["rail"])
+    assert patch[1] == 0
+    assert patch[2].startswith('<li id="log-2"')
+    assert apply(had["rail"].text, [patch]) == now["rail"].text
+    afresh = setting.Page("en", "light").set(values_of("<svg><g/></svg>", log=[lines[2], *lines[:2]]))
+    assert setting.whole(afresh) == setting.whole(now)
+
+
+def test_a_list_that_empties_or_fills_is_sent_whole() -> None:
+    page = setting.Page("en", "light")
+    line = (Line("1", 1, 1, 0, "a line"), False)
+    none, one = (page.set(values_of("<svg><g/></svg>", log=log)) for log in ([], [line]))
+    for old, new in ((none, one), (one, none)):
+        assert apply(old["rail"].text, changes(old["rail"], new["rail"])) == new["rail"].text
+    assert page.set(values_of("<svg><g/></svg>", log=[]))["rail"].text == none["rail"].text
+
+
 def test_names_of_tags_are_not_mistaken_for_others() -> None:
     old, new = (f"<svg><g><glyph><g/></glyph></g><g {n}='g'><a/></g></svg>" for n in "ab")
     assert [each.xml for each in Element(old).inside or ()] == ["<g><glyph><g/></glyph></g>", "<g a='g'><a/></g>"]
@@ -202,6 +283,18 @@ def test_lines_that_move_on_are_not_sent_again() -> None:
     patches = patches_between(old, new)
     assert apply(old, patches) == new
     assert patches == [([59], 1, ""), ([0], 0, '<li id="l81">81</li>')]
+
+
+@pytest.mark.parametrize(("gone", "came"), [(1, 1), (0, 3), (5, 2), (40, 3), (3, 40), (60, 60), (0, 0)])
+def test_a_log_that_goes_on_is_compared_as_any_other_list(gone: int, came: int) -> None:
+    lines = [f'<li id="l{n}">{n}</li>' for n in range(100)]
+    was, now = lines[40:], [*lines[40 - came : 40], *lines[40 : 100 - gone]]
+    old, new = (f"<ol>{''.join(each)}</ol>" for each in (was, now))
+    expected: list[Patch] = [([60 - gone], gone, "")] if gone else []
+    expected += [([0], 0, "".join(lines[40 - came : 40]))] if came else []
+    patches = patches_between(old, new)
+    assert apply(old, patches) == new
+    assert patches == expected or gone == 60
 
 
 def test_a_tag_takes_its_new_attributes_and_keeps_what_is_in_it() -> None:

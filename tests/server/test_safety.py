@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import http.client
 import select
@@ -12,7 +13,12 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.types import Message, Receive
 
+from petteia.server.guard import security
+from petteia.server.guard.security import Body
 from petteia.server.guard.tokens import Signer, new_id
 from tests.server.running import PATIENCE, Person, Running, server
 
@@ -185,6 +191,86 @@ def test_large_requests_are_refused(running: Running) -> None:
     flowing = ada.http.post("/api/players", content=pieces(), headers={"Content-Type": "application/json"})
     assert flowing.status_code == 413, "a body without a stated length is counted"
     assert ada.http.post("/api/players", content=b"{", headers={"Content-Type": "application/json"}).status_code == 422
+
+
+@pytest.mark.parametrize("length", ["Content-Length: 100000", "Transfer-Encoding: chunked"])
+def test_a_refusal_waits_for_the_rest_of_the_request(running: Running, length: str) -> None:
+    """A proxy that is still sending when the connection is closed loses the answer."""
+    piece = b"x" * 50_000
+    if "chunked" in length:
+        piece = b"%x\r\n%s\r\n" % (len(piece), piece)
+    host, port = running.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as sender:
+        sender.sendall(f"POST /api/players HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{length}\r\n\r\n".encode())
+        sender.sendall(piece)
+        assert not select.select([sender], [], [], 0.1)[0], "answered before the end"
+        sender.sendall(piece + (b"0\r\n\r\n" if "chunked" in length else b""))
+        answer = b"".join(iter(lambda: sender.recv(4096), b""))
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"limit.size" in answer
+
+
+def body_of(parts: Receive, **headers: str) -> Body:
+    """The body of a request whose headers say this."""
+    body = Body(parts, 10_000)
+    body.announce(Headers({name.replace("_", "-"): value for name, value in headers.items()}))
+    return body
+
+
+def test_the_rest_of_a_request_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "FOR_THE_REST", 0.05)
+    asked = 0
+
+    async def silence() -> Message:
+        nonlocal asked
+        asked += 1
+        return await asyncio.Future()
+
+    for headers in ({"content_length": "5000"}, {"transfer_encoding": "chunked"}):
+        asyncio.run(asyncio.wait_for(body_of(silence, **headers).read_rest(), PATIENCE))
+    assert asked == 2
+    for headers in ({}, {"content_length": "0"}, {"content_length": "5000", "expect": "100-continue"}):
+        asyncio.run(body_of(silence, **headers).read_rest())
+    assert asked == 2, "where nothing comes, nobody waits"
+
+
+@pytest.mark.parametrize(
+    ("headers", "most"),
+    [
+        ({"content_length": "99999999"}, security.OF_THE_REST),
+        ({"transfer_encoding": "chunked"}, security.OF_THE_REST),
+        ({"content_length": "200000"}, 200_000),
+    ],
+)
+def test_no_more_of_the_rest_is_read_than_was_said_and_than_there_is_room_for(
+    headers: dict[str, str], most: int
+) -> None:
+    piece = b"x" * 50_000
+
+    async def endless() -> Message:
+        return {"type": "http.request", "body": piece, "more_body": True}
+
+    body = body_of(endless, **headers)
+    asyncio.run(body.read_rest())
+    assert most <= body.got < most + len(piece)
+
+
+def test_a_body_ends_at_its_limit_and_with_its_last_part() -> None:
+    parts = [{"type": "http.request", "body": b"x" * 6000, "more_body": more} for more in (True, True, False)]
+
+    async def next_part() -> Message:
+        return parts.pop(0)
+
+    async def read() -> None:
+        body = body_of(next_part, transfer_encoding="chunked")
+        assert (await body.receive())["more_body"]
+        with pytest.raises(HTTPException):
+            await body.receive()
+        await body.read_rest()
+        assert not parts
+        await body.read_rest()  # there is no more
+
+    asyncio.run(read())
 
 
 def test_tables_chats_and_streams_are_limited(limited: Running) -> None:

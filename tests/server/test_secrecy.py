@@ -24,7 +24,7 @@ from petteia.server.tables.room import Order, Room
 from tests.games.plugin import plugin
 from tests.server.running import PATIENCE, Person
 
-LOOKED = 40 if os.environ.get("PETTEIA_LONG") else 60  # one position in so many is compared
+LOOKED = 40 if os.environ.get("PETTEIA_LONG") else 90  # one position in so many is compared
 REDEALT = 12  # of the positions that were, the last ones: replays show them
 SEATS = {"offrandes": 3, "delphi": 3, "hellas": 3}
 HIDING: dict[str, dict[str, Any]] = {"offrandes": {"open_drachmas": False}}

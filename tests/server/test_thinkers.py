@@ -59,7 +59,8 @@ async def cut_off_and_asked() -> int | None:
         await asyncio.sleep(0.001)
         with pytest.raises(BotFailed):
             await worker.ask(QUESTION, 60)
-        return await worker.ask(QUESTION, 60)
+        answer: int | None = await worker.ask(QUESTION, 60)
+        return answer
     finally:
         await worker.close()
 

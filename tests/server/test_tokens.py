@@ -24,13 +24,14 @@ from tests.server.running import CLIENTS, PATIENCE, Person, Running, server
 AT_THE_TABLE = """
     GET POST DELETE PUT: /api/tables/{table}
     GET: /actions /chat /events /log /picture /positions/{number} /positions/{number}/picture /record /verify /why-not
-    POST: /act /arrange /chat /close /invitation /join /leave /let /start /take-over /undo
+    POST: /act /arrange /chat /close /hint /invitation /join /leave /let /start /take-over /undo
     PUT DELETE: /maximum
 """
 PAGES_OF_THE_TABLE = """
-    GET: /after /analysis /arrange /choices /live /marks /names /picture.png /picture.svg /press /record.json /step
-    GET: /step/{number} /steps /tip /verify /why /words
-    POST: /act /arrange /back /bot /gesture /leave /let /newlink /reset /say /secret /stand /start /takeover /undo
+    GET: /after /analysis /arrange /choices /coach /deed /deeds /live /marks /names /picture.png /picture.svg /press
+    GET: /record.json /step /step/{number} /steps /tip /verify /why /words
+    POST: /act /arrange /back /bot /gesture /hint /leave /let /newlink /reset /say /secret /stand /start /takeover
+    POST: /undo
 """
 WITHOUT_A_TABLE = {
     "GET /api/docs",

@@ -13,8 +13,10 @@ from babel.messages.pofile import read_po
 from petteia.games import OURS
 from petteia.text.catalog import FOLDER, LANGUAGES, file
 
-DOMAINS: Final = sorted({path.stem for path in (FOLDER / "en").glob("*.po")} | {*OURS})
+TAUGHT: Final = {game: f"{game}_learn" for game in OURS if file("en", f"{game}_learn").is_file()}  # lessons and puzzles
+DOMAINS: Final = sorted({path.stem for path in (FOLDER / "en").glob("*.po")} | {*OURS, *TAUGHT.values()})
 COMPLETE: Final = ("en", "es", "nl", "pl")  # the languages that must have every message; others may still be growing
+TAUGHT_IN: Final = ("en", "es", "nl", "pl")  # the languages that must have the texts of TAUGHT, too
 OTHERS: Final = tuple(lang for lang in LANGUAGES if lang != "en")
 AS_IN_ENGLISH: Final = "As in English."  # beside a message that a translator has left as it is, and meant to
 
@@ -40,6 +42,12 @@ class Entry(NamedTuple):
     is_plural: bool
     is_fuzzy: bool
     is_as_in_english: bool
+
+
+def domains_in(lang: str) -> list[str]:
+    """The parts that a complete language has; until it teaches all games, it may begin with one of them."""
+    wanted = {domain for domain in TAUGHT.values() if lang in TAUGHT_IN or file(lang, domain).is_file()}
+    return [domain for domain in DOMAINS if domain in wanted or domain not in TAUGHT.values()]
 
 
 @cache

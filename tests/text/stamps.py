@@ -13,7 +13,7 @@ from pathlib import Path
 
 from petteia.core import registry
 from petteia.games import OURS
-from petteia.rulebook import ANY, HEADING, RULE, RULINGS, STAMP, digest
+from petteia.rulebook import ANY, HEADING, RULE, RULINGS, STAMP, digest, is_line
 
 
 def source(game: str) -> Path:
@@ -33,28 +33,36 @@ def translated(game: str, lang: str) -> Path:
 def lines(path: Path, rulings: re.Pattern[str]) -> Iterator[tuple[int, str, str]]:
     """Every line that is stamped: where, what it is called in any language, and all that it says.
 
-    Of tables these are the rulings: the rows under a heading with this in it.
+    A rule says what is in the table below it, too. Of other tables these are the rulings: the rows under a heading with
+    this in it.
     """
     text = [STAMP.sub("", line) for line in path.read_text("utf-8").splitlines()]
-    are_rulings = False
+    are_rulings = is_below = False
     for at, line in enumerate(text):
         if heading := HEADING.match(line):
-            are_rulings = rulings.search(heading[1]) is not None
+            are_rulings, is_below = rulings.search(heading[1]) is not None, False
             yield at, heading[1].split(" ")[0], heading[1]
         elif rule := RULE.match(line):
             more = [further.strip() for further in _further(text[at + 1 :])]
             yield at, rule[1], "\n".join([rule[2], *more])
-        elif are_rulings and re.match(r"\| *[^-| ]", line):
+            is_below = True
+        elif line.startswith("|"):
             cells = [cell.strip() for cell in line.strip(" |").split("|")]
-            yield at, cells[0] if re.search(r"\d", cells[0]) else "head", " | ".join(cells)
+            if are_rulings and not is_below and not is_line(cells):
+                yield at, cells[0] if re.search(r"\d", cells[0]) else "head", " | ".join(cells)
+        elif line and not line.startswith("  "):
+            is_below = False
 
 
 def _further(text: list[str]) -> Iterator[str]:
-    """The lines in which a rule goes on."""
+    """The lines in which a rule goes on, and those of the table below it."""
+    may_go_on = True
     for line in text:
-        if not line.startswith("  "):
+        may_go_on = may_go_on and line.startswith("  ")
+        if line and not may_go_on and not line.startswith("|"):
             return
-        yield line
+        if line:
+            yield line
 
 
 def digests(game: str) -> dict[str, str]:

@@ -12,6 +12,7 @@ from petteia.core import marks, registry
 from petteia.core.errors import BadPosition
 from petteia.games import OURS
 from petteia.rulebook import rulebook
+from tests.pebbles.installed import demand_pebbles
 from tests.text.reading import COMPLETE
 
 WRITTEN = [
@@ -54,6 +55,11 @@ def said(book: Book) -> list[str]:
     return [marks.plain(text) for text in [*titles, *texts, *cells] if text]
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_of_ours_has_a_book_in_every_complete_language(game: str) -> None:
+    assert [lang for lang in COMPLETE if (game, lang) not in WRITTEN] == []
+
+
 @pytest.mark.parametrize(("game", "lang"), WRITTEN)
 def test_every_paragraph_leads_to_statements_that_exist(game: str, lang: str) -> None:
     book, rules = book_of(game, lang), rulebook(game).rules
@@ -82,7 +88,7 @@ def test_no_english_sentence_is_left(game: str, lang: str) -> None:
     assert [text for text in said(book) if len(ENGLISH_WORDS.findall(text)) > 1 or text in english] == []
 
 
-@pytest.mark.parametrize("game", [game for game, lang in WRITTEN if lang == "en"])
+@pytest.mark.parametrize("game", OURS)
 def test_every_picture_is_possible_used_and_light(game: str) -> None:
     book = book_of(game)
     assert book is not None
@@ -150,4 +156,8 @@ def test_a_language_without_a_book_reads_the_english_one() -> None:
     book = book_of("offrandes", "eo")
     assert book is not None
     assert book.lang == "en"
+
+
+def test_a_game_need_not_bring_a_book() -> None:
+    demand_pebbles()
     assert book_of("pebbles", "es") is None

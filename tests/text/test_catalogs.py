@@ -9,9 +9,11 @@ import pytest
 
 import petteia
 from petteia.games import OURS
+from petteia.learning import lesson, notes, puzzles
+from petteia.learning.texts import keys_of
 from petteia.text.catalog import FOLDER, LANGUAGES, file, render
 from tests.text import checks, source
-from tests.text.reading import COMPLETE, DOMAINS, catalog, entries
+from tests.text.reading import COMPLETE, DOMAINS, TAUGHT, catalog, domains_in, entries
 
 PLURALS = {
     "en": "(n != 1)",
@@ -26,9 +28,10 @@ ALL = [(lang, domain) for domain in DOMAINS for lang in LANGUAGES if file(lang, 
 @pytest.mark.parametrize("lang", COMPLETE)
 def test_every_language_has_every_part(lang: str) -> None:
     assert {"cli", "core", *OURS} <= set(DOMAINS)
-    assert [domain for domain in DOMAINS if not file(lang, domain).is_file()] == []
+    domains = domains_in(lang)
+    assert [domain for domain in domains if not file(lang, domain).is_file()] == []
     places = {FOLDER, *(Path(petteia.__file__).parent / "games" / game / "told" for game in OURS)}
-    assert sorted(path.stem for place in places for path in place.glob(f"{lang}/*.po")) == DOMAINS
+    assert sorted(path.stem for place in places for path in place.glob(f"{lang}/*.po")) == domains
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
@@ -65,13 +68,22 @@ def test_every_key_that_the_source_asks_for_exists() -> None:
         assert key in known or any(other.startswith(f"{key}.") for other in known), f"{place}: no message {key}"
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("domain", [domain for domain in DOMAINS if domain not in TAUGHT.values()])
 def test_every_key_is_used_by_the_source(domain: str) -> None:
     commands = [key for key in entries("en", domain) if key.startswith(f"{domain}.command.")]
     others = [key for key in entries("en", domain) if key not in commands]
     assert [key for key in others if not source.is_made(key)] == []
     sentences = {key.replace(f"{domain}.{family}.", f"{domain}.command.") for key in others for family in SENTENCES}
     assert [key for key in commands if key not in sentences] == [], "a command without the sentence it is made of"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_text_of_a_lesson_or_puzzle_is_said_in_it(game: str) -> None:
+    taught, asked = lesson(game), puzzles(game)
+    said = [*(keys_of(taught, True) if taught else ()), *(keys_of(asked[0].script, False) if asked else ())]
+    along = notes(game)
+    said += [key for _, key in along.texts()] if along else []
+    assert sorted(entries("en", TAUGHT[game])) == sorted(said)
 
 
 def test_a_key_that_nobody_uses_is_noticed() -> None:

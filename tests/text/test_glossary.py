@@ -1,4 +1,4 @@
-"""The rules and the messages keep to one word for one thing, that of the printed edition where there is one."""
+"""Rules, messages, lessons and rulebooks keep to one word for one thing, that of the printed edition if it has one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from petteia.book import book_of
+from petteia.core import marks
 from petteia.games import OURS
 from petteia.rulebook import ANY, RULINGS, read
 from tests.text.glossary import EXCEPTIONS, GLOSSARY, NEVER, Term
-from tests.text.reading import OTHERS, entries
+from tests.text.reading import OTHERS, TAUGHT, entries
 from tests.text.stamps import source, translated
 
 # Sources, codes, ids and values to be filled in are the same in every language and hold no term.
@@ -21,7 +23,7 @@ everywhere = pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in
 
 
 class Said(NamedTuple):
-    """A statement of the rules or a message: its id, the English, and the forms of its translation."""
+    """A statement of the rules, a message or a passage: its id, the English, and the forms of its translation."""
 
     name: str
     english: str
@@ -30,12 +32,29 @@ class Said(NamedTuple):
 
 @cache
 def said(game: str, lang: str) -> tuple[Said, ...]:
-    """All that a game says, the rules first."""
+    """All that a game says: the rules, its messages, the lesson and the puzzles, the rulebook."""
     rules, ours = read(source(game), RULINGS)[0], read(translated(game, lang), ANY)[0]
-    words, messages = entries("en", game), entries(lang, game)
     found = [Said(name, rule.text, (ours[name].text,)) for name, rule in rules.items()]
-    found += [Said(key, "\n".join(words[key].forms), entry.forms) for key, entry in messages.items()]
+    for domain in (game, TAUGHT[game]):
+        words, messages = entries("en", domain), entries(lang, domain)
+        found += [Said(key, "\n".join(words[key].forms), entry.forms) for key, entry in messages.items()]
+    found += [
+        Said(f"{game} book, passage {number}", *pair)
+        for number, pair in enumerate(
+            zip(passages(game, "en"), ((text,) for text in passages(game, lang)), strict=True)
+        )
+    ]
     return tuple(Said(one.name, plain(one.english), tuple(plain(form) for form in one.told)) for one in found)
+
+
+def passages(game: str, lang: str) -> list[str]:
+    """The texts of a rulebook, block by block."""
+    book = book_of(game, lang)
+    assert book is not None
+    texts = (
+        [text.words for text in block.texts] + [cell for row in block.rows for cell in row] for block in book.blocks
+    )
+    return [marks.plain(" ".join(block)) for block in texts]
 
 
 def plain(text: str) -> str:
@@ -95,5 +114,9 @@ def test_another_word_in_the_place_of_a_term_is_noticed(game: str, lang: str) ->
 def test_a_word_that_is_not_ours_is_nowhere_used(game: str, lang: str) -> None:
     foreign = re.compile(NEVER[game, lang])
     rules = [(name, rule.text) for name, rule in read(translated(game, lang), ANY)[0].items()]
-    messages = [(key, form) for key, entry in entries(lang, game).items() for form in entry.forms]
-    assert [f"{name}: {text}" for name, text in [*rules, *messages] if foreign.search(text)] == []
+    domains = (game, TAUGHT[game])
+    messages = [
+        (key, form) for domain in domains for key, entry in entries(lang, domain).items() for form in entry.forms
+    ]
+    book = [("book", passage) for passage in passages(game, lang)]
+    assert [f"{name}: {text}" for name, text in [*rules, *messages, *book] if foreign.search(text)] == []

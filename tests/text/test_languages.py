@@ -92,7 +92,7 @@ def test_the_pages_offer_and_speak_a_new_language(whole: Path, tmp_path: Path, m
         page = httpx.get(running.url, timeout=PATIENCE, headers={"Accept-Language": "eo-XX, nl;q=0.5"}).text
         assert '<html lang="eo"' in page
         assert 'lang="eo" aria-label="Esperanto">EO</button>' in page
-        assert "Nu spelen tegen bots" in page
+        assert "Ja, spelen tegen bots" in page
         answers = [httpx.get(f"{running.url}/api/games?lang={lang}", timeout=PATIENCE) for lang in (NEW, "xx")]
         assert [answer.status_code for answer in answers] == [200, 422]
 

@@ -17,6 +17,7 @@ from tests.text.stamps import digests, lines, source, stamp, translated
 
 NAMED: Final = re.compile(r"\[[a-z0-9]+\]|`[^`]*`|[A-Z]{2,3}-[A-Z0-9]+(?:\.\d+)?|\b[A-Z]\d+\b")  # kept as they are
 ITALICS: Final = re.compile(r"(?<!\*)\*[^*\s][^*]*\*(?!\*)")
+TABLES: Final = {"delphi": ["DEL-10.3"], "hellas": ["HEL-BRD.1", "HEL-MST.2", "HEL-QST.16"], "offrandes": list[str]()}
 SHORT: Final = 40  # letters of a statement that may read the same in two languages
 
 everywhere = pytest.mark.parametrize(
@@ -54,6 +55,19 @@ def test_every_statement_is_there_with_its_numbers_cards_and_ids(game: str, lang
         assert told[name].text.count("\n") == rule.text.count("\n"), name
         assert number(told[name].section) == number(rule.section), name
         assert len(rule.text) < SHORT or told[name].text != rule.text, f"{name} is still in English"
+
+
+@everywhere
+def test_every_table_of_a_statement_is_there_with_its_rows_and_numbers(game: str, lang: str) -> None:
+    english, _ = read(source(game), RULINGS)
+    told, _ = read(translated(game, lang), ANY)
+    assert (
+        [name for name in told if told[name].table] == TABLES[game] == [name for name in english if english[name].table]
+    )
+    for name in TABLES[game]:
+        for was, now in zip(english[name].table, told[name].table, strict=True):
+            assert [kept(cell) for cell in now] == [kept(cell) for cell in was], (name, now)
+        assert told[name].table[0][1:] != english[name].table[0][1:], f"{name} is still in English"
 
 
 @everywhere

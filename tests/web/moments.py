@@ -266,7 +266,6 @@ HELLAS: Final = (
     Moment("hellas-monsters-phone", "The Monster Phase on a phone.", MONSTERS, size=PORTRAIT),
     Moment("hellas-die", "The die leaves the choice: the monster moves, or attacks.", DIE),
     Moment("hellas-die-phone", "The same on a phone.", DIE, size=PORTRAIT),
-    Moment("hellas-die-move", "It is to move: the regions around are ringed.", DIE, ("press choose-act-move",)),
     Moment("hellas-monument", "Which Monument is built.", Position("hellas", "09", 61)),
     Moment("hellas-quest", "A Quest is begun.", Position("hellas", "09", 480)),
     Moment(

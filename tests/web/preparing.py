@@ -42,6 +42,7 @@ class Stages(NamedTuple):
 
     token: str
     paths: list[str]
+    playing: list[str]  # those at which a game goes on
 
 
 def stages(url: str, settings: Settings) -> Stages:
@@ -53,11 +54,12 @@ def stages(url: str, settings: Settings) -> Stages:
     for table in playing:
         wait(ada, table, 0)  # the bots have moved: from now on nothing changes
     paths += [f"/t/{table}" for table in playing]
+    going_on = paths[-len(playing) :]
     over = prepare(settings, recorded("offrandes", "01"), 1)
     last = Person(url)
     last.use(Signer(settings.key()).player_token(over.players[over.seat], "Bram"))
     last.act(over.table, last.seen(over.table)["version"], over.left[0])
-    return Stages(ada.token, [*paths, f"/join/{ada.seen(lobby['id'])['invite']}", f"/t/{over.table}/after"])
+    return Stages(ada.token, [*paths, f"/join/{ada.seen(lobby['id'])['invite']}", f"/t/{over.table}/after"], going_on)
 
 
 @lru_cache(maxsize=8)

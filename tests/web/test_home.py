@@ -1,10 +1,15 @@
-"""The first page: no button is cut at any size in any language, and it counts seats that one can take."""
+"""The first page: what it asks and shows, that no button is cut, and that it counts seats that one can take."""
 
 from __future__ import annotations
 
+import gzip
+import re
+
+import httpx
 import pytest
 from playwright.sync_api import expect
 
+from petteia.games import OURS
 from petteia.text.catalog import LANGUAGES
 from tests.server.running import Person
 from tests.web.visiting import PHONE, Site
@@ -52,6 +57,43 @@ def test_it_counts_the_seats_that_one_can_take(own_site: Site) -> None:
 def test_whoever_has_no_table_is_told_what_to_press(site: Site) -> None:
     ada = site.reader(size=PHONE)
     page = ada.open("/")
-    name = page.locator("#game-delphi .btn.main").inner_text().split("\n")[0].strip()
-    expect(page.locator("#mine .empty")).to_contain_text("Play now against bots")
-    assert name.startswith("Play now against bots")
+    name = page.locator("#game-delphi form .btn").inner_text().split("\n")[0].strip()
+    expect(page.locator("#mine .empty")).to_contain_text("Yes, play against bots")
+    assert name.startswith("Yes, play against bots")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_card_asks_whether_one_knows_the_game_and_leads_on(site: Site, game: str) -> None:
+    card = site.reader(lang="pl").open("/").locator(f"#game-{game}")
+    places = [link.get_attribute("href") for link in card.locator("a").all()]
+    expect(card.locator(".know")).to_have_text("Znasz tę grę?")
+    expect(card.locator("a.btn.main")).to_have_attribute("href", f"/learn/{game}")
+    assert places == [f"/learn/{game}", f"/new?game={game}", f"/rules/{game}"]
+    expect(card.locator("form .btn")).to_contain_text("Tak, zagraj z botami")
+    for address in places:
+        assert httpx.get(f"{site.url}{address}", follow_redirects=True).status_code == 200, address
+    facts = card.locator(".facts li")
+    assert facts.count() == 4, "players, time, how demanding it is, and of which kind"
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_picture_of_a_turn_moves_is_light_and_stands_still_on_wish(site: Site, game: str) -> None:
+    still = site.reader().open("/").locator(f"#game-{game} img")
+    still.scroll_into_view_if_needed()
+    expect(still).to_have_js_property("complete", True)
+    assert still.get_attribute("loading") == "lazy"
+    assert "motion" not in str(still.evaluate("image => image.currentSrc"))
+    page = site.reader(reduced_motion="no-preference").open("/")
+    moves = page.locator(f"#game-{game} img")
+    moves.scroll_into_view_if_needed()
+    expect(moves).to_have_js_property("complete", True)
+    address = str(moves.evaluate("image => image.currentSrc"))
+    assert "motion=turn" in address
+    picture = httpx.get(address, headers={"Accept-Encoding": "identity"})
+    assert "@keyframes" in picture.text
+    assert len(gzip.compress(picture.content, 5)) < 25_000
+    assert "unsafe-inline" in picture.headers["content-security-policy"]
+    assert len(str(moves.get_attribute("alt"))) > 60
+    page.context.add_cookies([{"name": "motion", "value": "less", "url": site.url}])
+    page.reload()
+    expect(page.locator(f"#game-{game} img")).not_to_have_attribute("src", re.compile("motion"))

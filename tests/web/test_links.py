@@ -25,7 +25,7 @@ def drawn_for(picture: str) -> str:
 def test_a_table_opened_in_the_dark_stays_dark_when_something_happens(site: Site) -> None:
     ada = site.reader()
     ada.open("/")
-    ada.page.click("#game-hellas .btn.main")
+    ada.page.click("#game-hellas form .btn")
     assert ada.wait_for_turn()
     assert drawn_for(ada.page.inner_html("#board")) == "light"
     ada.open(f"/t/{ada.table}?theme=dark")

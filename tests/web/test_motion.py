@@ -74,6 +74,44 @@ def test_hoplites_are_seen_going_and_nothing_of_it_stays(site: Site) -> None:
     expect(ada.page.locator("#board .ghost")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("game", "last"),
+    [("delphi", "do load_offering"), ("delphi", "do make_offering"), ("offrandes", "altar ")],
+)
+def test_cubes_and_animals_are_seen_going_to_their_place(site: Site, game: str, last: str) -> None:
+    table = before(site, game, last)
+    ada = sit(site, table)
+    ada.choose(table.left[0])
+    expect(ada.page.locator("#board .ghost")).to_have_count(1)
+    assert 420 in {motion["duration"] for motion in motions(ada.page)}
+    ada.page.keyboard.press("Shift")
+    expect(ada.page.locator("#board .ghost")).to_have_count(0)
+
+
+def test_a_border_fills_in_the_colour_of_whoever_controls_it_now(site: Site) -> None:
+    table = before(site, "hellas", "region crete")
+    ada = sit(site, table)
+    ada.choose(table.left[0])
+    expect(ada.page.locator(f'#board #region-crete[data-band="{table.seat + 1}"]')).to_have_count(1)
+    filled = [motion for motion in motions(ada.page) if motion["what"] == "region-crete"]
+    assert {motion["duration"] for motion in filled} == {300}
+    ada.page.keyboard.press("Shift")
+    expect(ada.page.locator("#table[data-moves]")).to_have_count(0)
+
+
+def test_a_number_that_changes_counts_from_what_it_was(site: Site) -> None:
+    """While the motion stands still at its beginning the old number is seen; a key shows the new one."""
+    table = before(site, "delphi", "do take_favours", 150)
+    ada = sit(site, table)
+    favours = ada.page.locator('#me .good:has(use[href="#favour"]) > b')
+    was = int(favours.inner_text())
+    ada.choose(table.left[0])
+    expect(ada.page.locator("#table[data-moves]")).to_have_count(1)
+    expect(favours).to_have_text(str(was))
+    ada.page.keyboard.press("Shift")
+    expect(favours).to_have_text(str(was + 3))  # one more by the ship
+
+
 def test_dice_roll_when_they_are_rolled_and_not_when_a_die_is_taken_back(site: Site) -> None:
     table = before(site, "delphi", "do advance_god", 185)  # the last die of a turn
     ada = sit(site, table)
@@ -147,7 +185,7 @@ def test_marks_go_with_the_first_act_and_do_not_come_back(site: Site) -> None:
     ("game", "last", "size"),
     [
         ("delphi", "use", DESKTOP),
-        ("hellas", "region achaea", PHONE),
+        pytest.param("hellas", "region achaea", PHONE, marks=LONG),
         pytest.param("offrandes", "pair", DESKTOP, marks=LONG),
         pytest.param("delphi", "use", PHONE, marks=LONG),
         pytest.param("hellas", "region achaea", DESKTOP, marks=LONG),
@@ -180,7 +218,7 @@ def test_the_board_is_shown_step_by_step(site: Site, game: str, last: str, size:
     expect(page.locator("#replay")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=LONG)], ids=str)
 def test_a_line_of_the_log_is_shown_on_the_board(site: Site, size: tuple[int, int]) -> None:
     table = before(site, "hellas", "region achaea")
     ada = sit(site, table, size)

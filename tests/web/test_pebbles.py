@@ -31,6 +31,15 @@ def test_it_presents_itself(site: Site) -> None:
     expect(page.locator(".para.aim")).to_contain_text("as many pebbles as the die shows")
 
 
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_tabs_of_four_games_are_whole_on_the_page_of_rules(site: Site, width: int) -> None:
+    page = site.reader((width, 800)).open("/rules/pebbles")
+    tabs = page.locator(".toc .seg")
+    assert tabs.locator("a").count() >= 4
+    assert tabs.evaluate("(tabs) => tabs.scrollWidth <= tabs.clientWidth")
+    assert tabs.evaluate("(tabs) => [...tabs.children].every((tab) => tab.scrollWidth <= tab.clientWidth)")
+
+
 @pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
 def test_a_whole_game_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)

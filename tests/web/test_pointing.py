@@ -101,7 +101,7 @@ def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden
 def test_a_resting_pointer_and_a_finger_are_told_the_rules(site: Site, game: str) -> None:
     ada = site.reader(has_touch=True)
     ada.open("/")
-    ada.page.click(f"#game-{game} .btn.main")
+    ada.page.click(f"#game-{game} form .btn")
     assert ada.wait_for_turn()
     rule = ada.page.locator("#bubble .tip a.rule").first
     place = ada.page.locator("#board [data-place]").first

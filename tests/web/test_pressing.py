@@ -48,7 +48,7 @@ def test_some_turns_of_delphi_by_presses_alone(site: Site, size: tuple[int, int]
     ada = site.reader(size=size, kind=Presser, has_touch=size == PHONE)
     assert isinstance(ada, Presser)
     ada.open("/")
-    ada.page.click("#game-delphi .btn.main")
+    ada.page.click("#game-delphi form .btn")
     most = 12 if len(BOTH) > 1 else 7
     assert ada.play_by_presses(Roller("pressed delphi"), most) == most
 

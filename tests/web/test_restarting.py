@@ -24,7 +24,7 @@ def test_a_page_says_that_the_server_restarts_and_goes_on(browser: Browser, tmp_
         site = Site(browser, running.url, tmp_path)
         ada = site.reader()
         ada.open("/")
-        ada.page.click("#game-hellas .btn.main")
+        ada.page.click("#game-hellas form .btn")
         assert ada.wait_for_turn()
         ada.page.evaluate(WATCH)
         before = children_of(running.process.pid)

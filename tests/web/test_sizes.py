@@ -47,7 +47,7 @@ SMALL = """(smallest) => {
   return [...found].slice(0, 8);
 }"""
 
-# Words that do not fit into what they stand in, and buttons that lie outside the window.
+# Words that do not fit into what they stand in or are broken, and buttons that lie outside the window.
 CUT = """() => {
   const faults = [];
   const checked = ".of, .die, .good, .track, .foot .btn, .tabs button, .vic b, .pl b, .tools > *, .hc";
@@ -56,6 +56,15 @@ CUT = """() => {
     if (!box.width || !each.checkVisibility() || each.closest("svg")) continue;
     if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth) faults.push(`${each.textContent.trim()} is cut`);
     if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${each.textContent.trim()} lies outside`);
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      for (const word of walker.currentNode.data.matchAll(/[\\p{L}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, word.index);
+        range.setEnd(walker.currentNode, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+        if (lines.size > 1) faults.push(`${word[0]} is broken`);
+      }
   }
   return faults.slice(0, 8);
 }"""

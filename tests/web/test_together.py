@@ -129,7 +129,7 @@ def test_the_network_goes_and_comes_back(site: Site) -> None:
 def test_a_press_without_a_connection_is_kept_and_sent_again(site: Site) -> None:
     ada = site.reader()
     ada.open("/")
-    ada.page.click("#game-hellas .btn.main")
+    ada.page.click("#game-hellas form .btn")
     assert ada.wait_for_turn()
     version, action = ada.version(), sorted(ada.actions())[0]
     ada.open_words()
@@ -146,7 +146,7 @@ def test_a_press_without_a_connection_is_kept_and_sent_again(site: Site) -> None
 def test_a_page_that_is_loaded_again_in_mid_turn_shows_the_same(site: Site, game: str, choices: int) -> None:
     ada = site.reader()
     ada.open("/")
-    ada.page.click(f"#game-{game} .btn.main")
+    ada.page.click(f"#game-{game} form .btn")
     assert ada.play_at_random(Roller("reload"), choices) == choices
     assert ada.wait_for_turn()
     before = (ada.version(), ada.actions(), ada.page.inner_text("#status strong"), ada.page.evaluate(PICTURES))
@@ -159,7 +159,7 @@ def test_a_page_that_is_loaded_again_in_mid_turn_shows_the_same(site: Site, game
 def test_undo_takes_a_step_back_and_says_when_it_cannot(site: Site) -> None:
     ada = site.reader()
     ada.open("/")
-    ada.page.click("#game-delphi .btn.main")
+    ada.page.click("#game-delphi form .btn")
     assert ada.wait_for_turn()
     undo = ada.page.locator('[data-post="/undo"]')
     for _ in range(20):

@@ -66,6 +66,7 @@ def test_offrandes_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -
         look_back(ada)
 
 
+@LONG
 @BY_PRESSES
 def test_hellas_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)

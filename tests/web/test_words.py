@@ -32,7 +32,7 @@ LOOKS = 4 if os.environ.get("PETTEIA_LONG") else 2
 def test_places_keep_their_names_while_the_game_goes_on_and_nothing_is_called_by_an_id(site: Site, game: str) -> None:
     ada, roller = site.reader(), Roller("words")
     ada.open("/")
-    ada.page.click(f"#game-{game} .btn.main")
+    ada.page.click(f"#game-{game} form .btn")
     for look in range(LOOKS):
         if look:
             ada.play_at_random(roller, 4)

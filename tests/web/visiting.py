@@ -11,6 +11,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, BrowserContext, Page, Response, ViewportSize
 
 from petteia.core.chance import Roller
+from petteia.games import OURS
 from petteia.server.guard.cookies import COOKIE
 from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer
@@ -222,9 +223,17 @@ class Presser(Reader):
         """Press an element, and wait until the page shows what came of it; what kind of answer that was."""
         point = self.page.evaluate(POINT, ident)
         assert point is not None, f"{ident} cannot be pressed"
-        with self.page.expect_response(lambda answer: f"/press?place={quote(ident)}&" in answer.url) as answered:
-            self.page.mouse.click(*point)
+        with self.page.expect_response(lambda answer: self.is_about(answer.url, ident)) as answered:
+            self.press_at(*point)
         return self.answered(answered.value)
+
+    def is_about(self, url: str, ident: str) -> bool:
+        """Whether a request asks what a press on this element does."""
+        return f"/press?place={quote(ident)}&" in url
+
+    def press_at(self, x: float, y: float) -> None:
+        """Press a point of the page."""
+        self.page.mouse.click(x, y)
 
     def answered(self, answer: Response) -> str:
         """The kind of an answer to a press, once the page shows it; what is done takes longer."""
@@ -271,6 +280,20 @@ class Presser(Reader):
                 return count
             self.press_at_random(roller)
         return most
+
+
+class Toucher(Presser):
+    """Somebody with a finger; their browser must have been made with `has_touch`."""
+
+    def is_about(self, url: str, ident: str) -> bool:
+        """A finger means the nearest of the small places: what is offered there has the same rows."""
+        return "/press?place=" in url
+
+    def press_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def go(self, wanted: str) -> None:
+        self.page.tap(wanted)
 
 
 class Typist(Reader):
@@ -352,13 +375,15 @@ class Site:
         player: str = "",
         token: str = "",
         kind: type[Reader] = Reader,
+        knows: bool = True,
         **more: Any,
     ) -> Reader:
-        """Somebody new; with the id or the token of a player they are that player."""
+        """Somebody new; with the id or the token of a player they are that player. Most know the words of the games."""
         view: ViewportSize = {"width": size[0], "height": size[1]}
         given: dict[str, Any] = {"viewport": view, "reduced_motion": "reduce"} | more
         context = self.browser.new_context(**given)
         cookies = {"petteia_lang": lang, "theme": theme}
+        cookies |= {f"words_{game}": "off" for game in OURS} if knows else {}
         if player:
             token = Signer(self.settings.key()).player_token(player, "Ada")
         if token:

@@ -1,0 +1,215 @@
+"""Lessons in the browser: taken to the end by real presses, also with wrong ones first, with keys, and on a phone."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from petteia.core.messages import Message
+from petteia.games import OURS
+from petteia.learning import Coach, lesson, taught
+from petteia.learning.script import slug
+from petteia.text.catalog import LANGUAGES
+from tests.web.following import BoardTypist
+from tests.web.learning import HIDDEN, Learner
+from tests.web.visiting import DESKTOP, Presser, Site, Toucher
+
+LONG: Final = bool(os.environ.get("PETTEIA_LONG"))
+SPOKEN: Final = LANGUAGES if LONG else LANGUAGES[:1]
+SOME: Final = taught() if LONG else ["offrandes"]
+SMALL: Final = (390, 664)
+FIRST_SEEN: Final = """() => {
+  const over = document.getElementById("guide").getBoundingClientRect();
+  const lit = [...document.querySelectorAll("#live .goal-of-coach")].filter((each) => each.checkVisibility());
+  const boxes = lit.map((each) => each.getBoundingClientRect()).filter((box) => box.width);
+  const is_free = (box) => box.top + box.height / 2 < over.top || box.top + box.height / 2 > over.bottom;
+  return !boxes.length || boxes.some(is_free);
+}"""
+HEARD: Final = (
+    "() => document.getElementById('coach').dataset.version === document.getElementById('live').dataset.version"
+)
+
+
+def learner(
+    site: Site, game: str, size: tuple[int, int] = DESKTOP, kind: type[Presser] = Presser, **more: Any
+) -> Learner:
+    script = lesson(game)
+    assert script is not None
+    reader = site.reader(size=size, kind=kind, **more)
+    assert isinstance(reader, kind)
+    return Learner(reader, Coach(script))
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+@pytest.mark.parametrize("game", SOME)
+def test_a_lesson_is_taken_to_its_end_by_presses(site: Site, game: str, lang: str) -> None:
+    ada = learner(site, game, lang=lang)
+    ada.open()
+    while not ada.coach.is_over:
+        expect(ada.page.locator("#guide h2")).to_have_text(ada.coach.card.title.text(lang))
+        ada.page.wait_for_function(f"() => ({HIDDEN})().length === 0")  # the card covers nothing that it points at
+        ada.go_on()
+    expect(ada.page.locator('#guide[data-state="over"] form button.main')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_weaker_moves_are_answered_and_leave_the_lesson_whole(site: Site, game: str) -> None:
+    ada = learner(site, game)
+    ada.open()
+    script, said = ada.coach.lesson, 0
+    while not ada.coach.is_over and (LONG or ada.coach.card.number < 9):
+        for name in _weaker(ada.coach):
+            ada.reader.open_words()
+            ada.page.locator(f'#words .choices [data-action="{name}"]').first.dispatch_event("click")
+            word = script.key(ada.coach.step, slug(name))
+            expect(ada.page.locator("#guide .try")).to_contain_text(_text(word))
+            assert ada.page.get_attribute("#guide", "data-token") == ada.coach.token
+            ada.reader.close_words()
+            said += 1
+        ada.go_on()
+    assert said > 4 or game not in OURS
+
+
+def _weaker(coach: Coach) -> list[str]:
+    """The moves that may be made now, but are weaker."""
+    legal = {coach.game.action_name(action) for action in coach.match.state.legal()}
+    return [name for name in coach.weaker if name in legal]
+
+
+def _text(key: str, lang: str = "en") -> str:
+    return Message(key).text(lang)
+
+
+def test_a_refused_move_has_the_reason_of_the_rules_and_a_word_of_the_coach(site: Site) -> None:
+    ada = learner(site, "offrandes")
+    ada.open("?step=an_altar", "an_altar")
+    assert ada.reader.press_place("altar-zeus") == "why"
+    expect(ada.page.locator("#popover .ch.no")).to_contain_text(_text("offrandes_learn.lesson.an_altar.altar_zeus"))
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_each_step_is_heard(site: Site, game: str) -> None:
+    """What a screen reader has of the card: its name, what is said, how far one is, and what can be pressed."""
+    ada = learner(site, game, lang="nl")
+    ada.open()
+    while not ada.coach.is_over and (LONG or ada.coach.card.number < 4):
+        card = ada.coach.card
+        region = ada.page.get_by_role("region", name=Message("learn.coach", chapter=card.chapter).text("nl"))
+        expect(region.get_by_role("heading", name=card.title.text("nl"), exact=True)).to_be_visible()
+        expect(region.locator(".told[aria-live=polite] p")).to_have_text(card.words.text("nl"))
+        expect(region.get_by_role("progressbar", name=_text("learn.progress", "nl"))).to_be_attached()
+        expect(region.get_by_role("button", name=_text("learn.back", "nl"), exact=True)).to_be_visible()
+        ada.go_on()
+
+
+def test_back_skip_and_chapters_lead_through_the_lesson(site: Site) -> None:
+    ada = learner(site, "delphi")
+    ada.open()
+    for post, step in (("/skip", "sailing"), ("/skip", "exploring"), ("/back", "sailing"), ("/back", "welcome")):
+        ada.press_card(post)
+        ada.page.wait_for_function("(step) => document.getElementById('guide').dataset.token.endsWith(step)", arg=step)
+    ada.page.click("#outline > ol > li:nth-child(5) > button")
+    expect(ada.page.locator("#guide h2")).to_have_text(_text("delphi_learn.lesson.having_to_rest.title"))
+    expect(ada.page.locator("#outline > ol > li.done")).to_have_count(4)
+    ada.page.click("#guide [data-fold-card]")
+    expect(ada.page.locator("#guide p")).to_be_hidden()
+
+
+def test_a_lesson_goes_on_where_it_was_left(site: Site) -> None:
+    ada = learner(site, "offrandes")
+    ada.open()
+    ada.press_card("/skip")
+    expect(ada.page).to_have_url(re.compile("step=pair_for_sale"))
+    ada.page.reload()
+    expect(ada.page.locator("#guide h2")).to_have_text(_text("offrandes_learn.lesson.pair_for_sale.title"))
+    ada.reader.open("/learn/offrandes")  # from the home page, say
+    expect(ada.page).to_have_url(re.compile("step=pair_for_sale"))
+    expect(ada.page.locator("#guide h2")).to_have_text(_text("offrandes_learn.lesson.pair_for_sale.title"))
+    kept = ada.page.evaluate("() => localStorage.getItem('learn-offrandes')")
+    assert kept == "offrandes/lesson/pair_for_sale"
+
+
+def free_game(site: Site, game: str = "offrandes", **more: Any) -> Page:
+    """The page of the game after a lesson, with the coach's first word."""
+    page = site.reader(**more).open(f"/learn/{game}?step=over")
+    page.click('#guide[data-state="over"] form button.main')
+    expect(page).to_have_url(re.compile(r"/t/[\w-]{16}"))
+    expect(page.locator("#coach:not(.folded) h2")).to_be_visible()
+    return page
+
+
+def test_the_end_leads_to_a_free_game_in_which_the_coach_still_answers(site: Site) -> None:
+    page = free_game(site)
+    expect(page.locator("#rail .players > ul > li")).to_have_count(3)
+    expect(page.locator("#coach h2")).to_have_text(_text("offrandes_learn.free.starting.title"))
+    page.click("#coach [data-coach-ask]")
+    expect(page.locator("#hint .plan li").first).to_be_visible()
+    expect(page.locator("#coach")).to_have_class(re.compile("folded"))
+    page.click("#hint [data-hint-close]")
+    page.reload()  # what was read stays folded, and can be opened again
+    expect(page.locator("#coach.folded")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("g")  # single keys rest behind a dialog
+    expect(page.locator("#coach")).to_have_class(re.compile("folded"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("g")
+    expect(page.locator("#coach p")).to_be_visible()
+    expect(page.locator("#coach .told")).to_have_attribute("aria-live", "polite")
+
+
+def test_the_coach_speaks_again_when_something_else_is_asked(site: Site) -> None:
+    page = free_game(site, lang="pl")
+    ada = site.readers[-1]
+    title = page.locator("#coach h2")
+    expect(title).to_have_text(_text("offrandes_learn.free.starting.title", "pl"))
+    page.click("#coach [data-coach-got]")
+    for _ in range(3):  # three characters, and then the auctions begin
+        ada.wait_for_turn()
+        page.wait_for_function(HEARD)
+        expect(page.locator("#coach.folded")).to_be_visible()
+        ada.choose(ada.actions()[0])
+    ada.close_words()
+    ada.wait_for_turn()
+    page.wait_for_function(HEARD)
+    expect(page.locator("#coach:not(.folded) h2")).not_to_have_text(_text("offrandes_learn.free.starting.title", "pl"))
+
+
+def test_the_coach_can_be_sent_away_and_called_back(site: Site) -> None:
+    page = free_game(site, size=SMALL, has_touch=True)
+    page.click("#coach [data-coach]")
+    expect(page.locator("#coach")).to_be_hidden()
+    page.reload()
+    page.wait_for_function(HEARD)
+    expect(page.locator("#coach")).to_be_hidden()
+    page.click("#menu-button")
+    expect(page.locator("#menu [data-coach]")).to_have_attribute("aria-checked", "false")
+    page.click("#menu [data-coach]")
+    expect(page.locator("#coach")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_a_lesson_with_keys_alone(site: Site, game: str) -> None:
+    ada = learner(site, game, kind=BoardTypist)
+    ada.open()
+    while not ada.coach.is_over and (LONG or ada.coach.card.number < 4):
+        ada.go_on()
+    expect(ada.page.locator("#guide .told")).to_have_attribute("aria-live", "polite")
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_a_lesson_on_a_phone(site: Site, game: str) -> None:
+    ada = learner(site, game, size=SMALL, kind=Toucher, has_touch=True, is_mobile=True)
+    ada.open()
+    while not ada.coach.is_over and (LONG or ada.coach.card.number < 9):
+        assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        ada.page.wait_for_function(FIRST_SEEN)  # the card makes way for what it points at
+        ada.go_on()
+    ada.page.click("#tab-table")
+    expect(ada.page.locator("#outline")).to_be_visible()
+    expect(ada.page.locator("#guide")).to_be_hidden()

@@ -1,0 +1,75 @@
+"""The box with what happened since one's last turn: it opens, is replayed step by step, and stays as it was left."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.test_motion import before, sit
+from tests.web.visiting import DESKTOP, PHONE, Site
+
+LEAST = {"delphi": ("use", 158), "hellas": ("region achaea", 0), "offrandes": ("pair", 296)}
+OPENS = "#since .push [data-since]"
+
+
+def words_of(text: str | None) -> str:
+    return " ".join((text or "").split())
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector("#table[data-ready]")
+    page.wait_for_selector("#since[data-steps]")
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_the_box_is_replayed_step_by_step(site: Site, game: str) -> None:
+    """Each chip tells what its step shows; after the last step the table is there again, and the box is closed."""
+    ada = sit(site, before(site, game, *LEAST[game]), reduced_motion="reduce")
+    page, box, replay = ada.page, ada.page.locator("#sincebox"), ada.page.locator("#replay")
+    page.wait_for_selector("#since[data-steps]")
+    expect(box).to_be_hidden()
+    page.click(OPENS)
+    expect(box).to_be_visible()
+    expect(page.locator(OPENS)).to_have_attribute("aria-expanded", "true")
+    count = int(page.locator("#since-count").inner_text())
+    chips = {
+        int(chip.get_attribute("data-number") or 0): words_of(chip.get_attribute("aria-label"))
+        for chip in box.locator(".st[data-number]").all()
+    }
+    assert chips
+    assert set(chips) <= set(range(1, count + 1))
+    box.locator("[data-replay]").click()
+    expect(box).to_be_hidden()
+    for number in range(1, count + 1):
+        expect(replay.locator(".where")).to_have_text(f"{number}/{count}")
+        told = words_of(replay.locator(".caption").text_content())
+        assert told
+        assert chips.get(number, told) == told
+        page.keyboard.press("s")
+    expect(replay).to_be_hidden()
+    expect(box).to_be_hidden()
+    expect(page.locator("#board > svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+def test_the_box_stays_as_it_was_left(site: Site, size: tuple[int, int]) -> None:
+    ada = sit(site, before(site, "hellas", *LEAST["hellas"]), size, reduced_motion="reduce")
+    page, box = ada.page, ada.page.locator("#sincebox")
+    page.wait_for_selector("#since[data-steps]")
+    page.click(OPENS)
+    expect(box).to_be_visible()
+    reload(page)
+    expect(box).to_be_visible()
+    page.click("#sincebox header [data-since]")
+    expect(box).to_be_hidden()
+    reload(page)
+    expect(box).to_be_hidden()
+    page.click(OPENS)
+    expect(box).to_be_visible()
+    frame = page.locator("#frame").bounding_box()
+    assert frame is not None
+    page.mouse.click(frame["x"] + 8, frame["y"] + frame["height"] - 8)  # a press on the board closes it
+    expect(box).to_be_hidden()
+    reload(page)
+    expect(box).to_be_hidden()
