@@ -2,10 +2,13 @@
 
 import os
 import sys
+import sysconfig
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 CORE = ["chance", "flow", "heuristic", "observe", "playout", "stepping"]
 GAME = [
@@ -24,6 +27,10 @@ GAME = [
 ]
 GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
 SITE = ["elements", "patches"]
+DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be replaceable from outside
+# gcc compiles the files side by side and then optimises them as one. A little more than usual is inlined: that is 4 to
+# 9 % of speed; with 400 and 200 Delphi would gain 8 % more, and the build take half as long again.
+AS_ONE = ["-flto=auto", "-fvisibility=hidden", "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=80"]
 
 
 def announced() -> list[str]:
@@ -33,7 +40,7 @@ def announced() -> list[str]:
 
 
 def hot_modules() -> list[str]:
-    """What is compiled, as one unit so that calls are direct: flow, rules and views, search, comparing of pages."""
+    """What is compiled, as one library so that calls are direct: flow, rules and views, search, comparing of pages."""
     paths = [f"src/petteia/core/{name}.py" for name in CORE]
     for folder in announced():
         found = [path for pattern in GAME for path in Path(folder).glob(pattern)]
@@ -47,13 +54,35 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    if sys.platform == "linux":  # calls inside the unit need not be replaceable from outside
-        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fno-semantic-interposition"
     os.environ.setdefault("MYPYPATH", "src")
-    modules = mypycify(hot_modules(), opt_level="3", group_name="petteia")
+    modules = mypycify(hot_modules(), opt_level="3", group_name="petteia", multi_file=is_gcc())
     for module in modules:
         module.optional = True  # without a compiler: a warning, and the files run interpreted
+        if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
+            how = DIRECT + AS_ONE * is_gcc()
+            module.extra_compile_args += ["-g0", *how]
+            module.extra_link_args += how
     return modules
 
 
-setup(ext_modules=extensions())
+def is_gcc() -> bool:
+    """Whether files can be compiled one by one and still be optimised as one."""
+    return sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+
+
+class SideBySide(build_ext):
+    """Compiles as many files at once as there are processors."""
+
+    def build_extensions(self) -> None:
+        compile_all = self.compiler.compile
+
+        def compile_each(sources: list[str], **how: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as workers:
+                found = workers.map(lambda source: compile_all([source], **how), sources)
+                return [name for names in found for name in names]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
