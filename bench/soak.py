@@ -12,16 +12,14 @@ The same seed plays the same games, however many processes there are. What fails
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import re
-import signal
 import sys
 import tempfile
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
@@ -33,6 +31,7 @@ if str(ROOT / "src") not in sys.path:
 import petteia  # noqa: E402
 from bench.soaking import Failure, Leg, Soaked, Tally, walk  # noqa: E402
 from petteia import compiled  # noqa: E402
+from petteia.arena.processes import processes  # noqa: E402
 from petteia.core import record as records  # noqa: E402
 from petteia.games import OURS  # noqa: E402
 
@@ -58,11 +57,7 @@ def walked(work: list[Leg], jobs: int) -> Iterator[tuple[Leg, Tally]]:
     if jobs == 1:
         yield from ((leg, walk(leg)) for leg in work)
         return
-    context = multiprocessing.get_context("spawn")
-    with (
-        tempfile.TemporaryDirectory() as notes,
-        ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool,
-    ):
+    with tempfile.TemporaryDirectory() as notes, processes(jobs) as pool:
         running: deque[tuple[Leg, Future[Tally]]] = deque()
         leg = work[0]
         try:

@@ -15,11 +15,10 @@ import argparse
 import multiprocessing
 import os
 import platform
-import signal
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +30,7 @@ if str(ROOT / "src") not in sys.path:
 import petteia  # noqa: E402
 from petteia import compiled  # noqa: E402
 from petteia.arena.playing import Played, play  # noqa: E402
+from petteia.arena.processes import processes  # noqa: E402
 from petteia.arena.tally import Pairing, Tally, pairings, resume  # noqa: E402
 from petteia.games import OURS  # noqa: E402
 
@@ -115,7 +115,8 @@ def run(tasks: list[Task], folder: Path, jobs: int, seconds: float) -> None:
     end = time.monotonic() + seconds
     told = 0.0
     where: dict[Future[tuple[Played, float]], Task] = {}
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as pool:
+    others = set(multiprocessing.active_children())
+    with processes(jobs) as pool:
         try:
             while time.monotonic() < end:
                 while len(where) < jobs and (task := next_task(tasks, end - time.monotonic())) is not None:
@@ -133,12 +134,8 @@ def run(tasks: list[Task], folder: Path, jobs: int, seconds: float) -> None:
                     tell(tasks)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
+            for child in set(multiprocessing.active_children()) - others:
                 child.terminate()  # a game that will not be over in time is played again
-
-
-def _leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def tell(tasks: list[Task]) -> None:

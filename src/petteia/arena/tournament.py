@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 
 from petteia.arena.cluster import on_cluster
 from petteia.arena.playing import Plan, Played, play
+from petteia.arena.processes import processes
 from petteia.arena.results import Results
 
 
@@ -39,7 +39,7 @@ def in_turn(plan: Plan, numbers: list[int], folder: str | None) -> Iterator[Play
 def in_processes(plan: Plan, numbers: list[int], jobs: int, folder: str | None) -> Iterator[Played]:
     """Several games at once, as they end; whoever stops listening ends them."""
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
+    with processes(jobs) as pool:
         try:
             waiting = [pool.submit(play, plan, number, folder) for number in numbers]
             for done in as_completed(waiting):
@@ -50,8 +50,3 @@ def in_processes(plan: Plan, numbers: list[int], jobs: int, folder: str | None) 
                 child.terminate()  # a game that nobody waits for may take long
                 child.join()
             raise
-
-
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that has started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
