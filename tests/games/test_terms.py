@@ -15,7 +15,7 @@ from petteia.core.chance import Roller
 from petteia.core.match import Match
 from petteia.core.messages import marked
 from petteia.core.panels import Goal, Row, Section
-from petteia.core.terms import GOAL, SECTION, kind_of
+from petteia.core.terms import GOAL, kind_of
 from petteia.games import OURS
 from petteia.rulebook import rulebook
 from petteia.text.catalog import LANGUAGES
@@ -49,7 +49,7 @@ def shown_by(part: Any) -> set[str]:
     found = {sign for sign in (getattr(part, "sign", ""), *getattr(part, "signs", ())) if sign}
     found |= {part.ident} if getattr(part, "ident", "") else set()
     if isinstance(part, Section):
-        found.add(part.key if part.key.startswith("prices-") else f"{SECTION}{part.key}")
+        found.add(part.key if part.key.startswith("prices-") else f"sec-{part.key}")
     if isinstance(part, Goal):
         found.add(f"{GOAL}{part.sign}")
     if isinstance(part, Row):

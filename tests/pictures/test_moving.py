@@ -77,6 +77,15 @@ def test_where_nothing_moves_the_last_drawing_is_seen() -> None:
     assert "animation" not in still
 
 
+def test_after_three_turns_it_rests_on_the_last_drawing() -> None:
+    said = sheet(moving([drawing(piece("a", 20)), drawing(piece("a", 90))], CUT))
+    ways = {(float(length), float(turns)) for length, turns in re.findall(r"(\d[\d.]*)s linear ([\d.]+)\}", said)}
+    ((length, turns),) = ways
+    seconds = (3 - turns) * length
+    assert 0.34 <= seconds <= 0.36, "before the first drawing fades in again"
+    assert "infinite" not in said
+
+
 @pytest.mark.parametrize("game", OURS)
 def test_every_game_brings_a_turn_that_was_played(game: str) -> None:
     turn = turning.turn_of(game)

@@ -204,7 +204,7 @@ class Report:
 
 
 def _share(share: float, low: float, high: float) -> str:
-    return f"{100 * share:.1f} % ({100 * low:.0f}–{100 * high:.0f})"
+    return f"{share:.1%} ({100 * low:.0f}–{100 * high:.0f})"
 
 
 def _shares(share: float, low: float, high: float, *fair: float) -> list[str]:

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from petteia.core.messages import Message
 from petteia.text.catalog import has
 
-SECTION: Final = "sec-"  # how the id of a section of a panel begins
 GOAL: Final = "goal-"  # how the id of a way to win begins; its sign follows
 LAST_WORD: Final = re.compile(r"[-_]+[^-_]*$")
 

@@ -103,12 +103,6 @@ class Coach:
         return tuple(self._left)
 
     @property
-    def weaker(self) -> tuple[str, ...]:
-        """Moves that are not made now although they may be: the coach has a word for each."""
-        wanted = self.step.acts[self._at] if self._left else None
-        return tuple(aside.names[0] for aside in wanted.weaker) if isinstance(wanted, Wanted) else ()
-
-    @property
     def token(self) -> str:
         """Where the learner is, to be kept: the game, the lesson and the step."""
         return f"{self.game.name}/{self.lesson.name}/{OVER if self.is_over else self.step.name}"

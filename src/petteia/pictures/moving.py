@@ -2,7 +2,7 @@
 
 What all drawings share is sent once. A piece with an id that is somewhere else in the next drawing goes there, and
 whatever else changes fades over. All of it is CSS inside the picture, so that it moves on any page without a script;
-whoever wants less motion sees the last drawing. Only drawings of ours are read here.
+after a few turns, and for whoever wants less motion, the last drawing stays. Only drawings of ours are read here.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ LAST: Final = 3.6  # ... and of the last one
 TRAVEL: Final = 0.7  # of a piece to its place
 FADE: Final = 0.35
 STEP: Final = 0.01  # what happens at once
+TURNS: Final = 3  # then it rests: a picture that moves keeps a processor busy
 NEAR: Final = 4.0  # units: what has moved by less has only been set anew
 WIDE: Final = 0.25  # of the picture: what is wider is no piece
 CARRIED: Final = 17  # the radius of the plate with what is carried
@@ -143,8 +144,9 @@ class _Motion:
     def write(self, picture: _Part) -> None:
         """Give all parts their styles, and the picture the sheet."""
         self._walk(picture)
+        turns = f"{TURNS - FADE / self.length:.4f}"  # the last one ends before the first drawing comes back
         rules = "".join(
-            f"@keyframes {name}{{{said}}}.{name}{{animation:{name} {num(self.length)}s linear infinite}}"
+            f"@keyframes {name}{{{said}}}.{name}{{animation:{name} {num(self.length)}s linear {turns}}}"
             for said, name in self.styles.items()
         )
         gone = "".join(f".{name}{{opacity:0}}" for name in self.styles.values() if name.startswith("o"))

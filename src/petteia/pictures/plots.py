@@ -106,8 +106,8 @@ def _rect(x: float, y: float, width: float, height: float, paint: str, body: str
 
 
 def percent(share: float) -> str:
-    """A share as it is written: "52 %"."""
-    return f"{100 * share:.0f} %"
+    """A share as it is written in English: "52%"."""
+    return f"{share:.0%}"
 
 
 # -- plots

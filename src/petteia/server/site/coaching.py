@@ -16,12 +16,10 @@ from petteia.learning.texts import spoken
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.tables import views
-from petteia.server.tables.room import PLAYING, Room
+from petteia.server.tables.room import COACHED, PLAYING, Room
 from petteia.text.catalog import ENGLISH
 
 router = APIRouter(include_in_schema=False)
-
-COACHED = "coach"  # in the header of a table
 
 
 @router.get("/t/{table}/coach")

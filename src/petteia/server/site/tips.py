@@ -14,9 +14,8 @@ from petteia.core.game import Tip
 from petteia.core.messages import Message
 from petteia.core.terms import Term
 from petteia.lookup import about
-from petteia.server.site.coaching import COACHED
 from petteia.server.tables import views
-from petteia.server.tables.room import Room
+from petteia.server.tables.room import COACHED, Room
 
 MOST: Final = 3  # rules that are named
 MOST_TERMS: Final = 6  # things that are told at once

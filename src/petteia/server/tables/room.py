@@ -44,6 +44,8 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+COACHED: Final = "coach"  # in the header of a table: the coach of the lesson came along
+
 REMEMBERED: Final = 200  # moves that are still known when they are sent again
 LOOKED_BACK: Final = 200  # moves, a round or more, whose positions are kept: the page shows what has happened
 

@@ -25,7 +25,7 @@ from petteia.server.tables.driving import Driving
 from petteia.server.tables.foreseen import listed_after
 from petteia.server.tables.kinds import SECRET, SIT, Draft
 from petteia.server.tables.place import TRIES, Place
-from petteia.server.tables.room import LOBBY, Room
+from petteia.server.tables.room import COACHED, LOBBY, Room
 from petteia.server.tables.roster import Roster
 
 LOG: Final = logging.getLogger("petteia.server")
@@ -251,7 +251,7 @@ class Rooms:
         header = proposals.new_header(
             found, player, name, seats, options, first_game,
             title=title, listed=listed, watch=watch, pace=pace, shuffle=shuffle, start_when_full=start_when_full,
-            hints=hints, **({"coach": True} if coach else {}),
+            hints=hints, **({COACHED: True} if coach else {}),
         )  # fmt: skip
         return await self._open(header, request)
 

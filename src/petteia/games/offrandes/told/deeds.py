@@ -20,10 +20,7 @@ ROWS: Final = {
         Kind("offer", "ani-ox", "OFF-10.2", ("offer", "altar")),
         Kind("decline", "ui-not", "OFF-8.4", ("decline",)),
     ),
-    "before": (
-        Kind("start", "chr-peasant", "OFF-3.2", ("start",)),
-        Kind("first", "ui-first", "OFF-2.7", ("first",)),
-    ),
+    "before": (Kind("start", "chr-peasant", "OFF-3.2", ("start",)),),
 }
 
 

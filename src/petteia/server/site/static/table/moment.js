@@ -20,7 +20,8 @@ function put() {
   const middle = frame.top + frame.height / 2;
   const is_below = Boolean(place) && place.top + place.height / 2 < middle;
   const wide = frame.width - 2 * EDGE;
-  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${over.matches(".draft") ? frame.height - 2 * EDGE : frame.height * (is_phone() ? MOST_OPENED : MOST)}px` });
+  const most = over.matches(".draft") ? frame.height - 2 * EDGE : frame.height * (is_phone() ? MOST_OPENED : MOST);
+  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${most}px` });
   const high = over.getBoundingClientRect().height;
   const top = is_below ? frame.bottom - EDGE - high : frame.top + EDGE;
   over.style.top = `${top}px`;
