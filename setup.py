@@ -1,6 +1,7 @@
 """The compiled part of the build. Without a C compiler the same files are installed as they are."""
 
 import os
+import re
 import sys
 import sysconfig
 import tomllib
@@ -32,6 +33,14 @@ DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be
 # 9 % of speed; with 400 and 200 Delphi would gain 8 % more, and the build take half as long again.
 AS_ONE = ["-flto=auto", "-fvisibility=hidden", "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=80"]
 
+# Functions that are run once, when a module is loaded, and those through which interpreted code calls compiled code:
+# half of all that there is to compile. The core's are called all the time.
+SELDOM = re.compile(
+    r"^extern (?=char CPyDef_\w+_____top_level__\(|"
+    r"PyObject \*CPyPy_(?!(?:chance|core___heuristic|flow|observe|playout|stepping|tree)___))",
+    re.MULTILINE,
+)
+
 
 def announced() -> list[str]:
     """The folders of the games that `pyproject.toml` lists."""
@@ -56,6 +65,8 @@ def extensions() -> list:
 
     os.environ.setdefault("MYPYPATH", "src")
     modules = mypycify(hot_modules(), opt_level="3", group_name="petteia", multi_file=is_gcc())
+    if is_gcc():
+        spare_the_compiler()
     for module in modules:
         module.optional = True  # without a compiler: a warning, and the files run interpreted
         if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
@@ -63,6 +74,13 @@ def extensions() -> list:
             module.extra_compile_args += ["-g0", *how]
             module.extra_link_args += how
     return modules
+
+
+def spare_the_compiler() -> None:
+    """Let it make what is seldom called small instead of fast, which takes a fifth less time for all."""
+    header = Path("build/__native_internal_petteia.h")
+    text = header.read_text(encoding="utf-8")
+    header.write_text(SELDOM.sub("extern __attribute__((cold, noinline)) ", text), encoding="utf-8")
 
 
 def is_gcc() -> bool:
