@@ -1,0 +1,230 @@
+"""Self-play: what happened in some hundred decisions of every game, kept where the network learns from it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from petteia.training.actors import HALVES, Actors
+from petteia.training.model import Model
+from petteia.training.rows import PAST, Rows
+
+
+class Ended(NamedTuple):
+    """A game that ended: how many played, who sat there beside the learner, and the learner's part of the victory."""
+
+    players: int
+    others: int  # SELF, PAST or LEVEL
+    seats: int  # the learner's
+    share: float
+
+
+@dataclass
+class Held:
+    """What was seen and done: steps × games, both halves side by side."""
+
+    seen: Tensor
+    masks: Tensor
+    actions: Tensor
+    likely: Tensor  # the logarithm of the probability with which that was chosen
+    seats: Tensor
+    players: Tensor  # of each game
+    by: Tensor
+    win: Tensor  # chances as they were judged, by seat as they sit
+    rank: Tensor
+    dones: Tensor
+    won: Tensor  # what came of it where a game ended, by seat as they sit
+    ranked: Tensor
+    after: list[Tensor] = field(default_factory=list)  # win and rank as judged after the last step
+
+
+def hold(steps: int, actors: Actors, device: torch.device) -> Held:
+    """Room for this many steps of all games."""
+    _, seats, length, actions = actors.layout.sizes
+    games = actors.games * HALVES
+
+    def room(kind: torch.dtype, *more: int) -> Tensor:
+        return torch.zeros((steps, games, *more), dtype=kind, device=device)
+
+    return Held(
+        seen=room(torch.int16, length),
+        masks=room(torch.bool, actions),
+        actions=room(torch.int64),
+        likely=room(torch.float32),
+        seats=room(torch.int64),
+        players=torch.zeros(games, dtype=torch.int64, device=device),
+        by=room(torch.int8),
+        win=room(torch.float32, seats),
+        rank=room(torch.float32, seats),
+        dones=room(torch.bool),
+        won=room(torch.float32, seats),
+        ranked=room(torch.float32, seats),
+    )
+
+
+def seated(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
+    """Values by seat counted from the one that acts, turned to seats as they sit."""
+    index = (torch.arange(values.shape[-1], device=values.device) - seats[..., None]) % players[..., None]
+    return values.gather(-1, index) * _there(values, players)
+
+
+def counted(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
+    """The way back from `seated`."""
+    index = (torch.arange(values.shape[-1], device=values.device) + seats[..., None]) % players[..., None]
+    return values.gather(-1, index) * _there(values, players)
+
+
+def _there(values: Tensor, players: Tensor) -> Tensor:
+    return torch.arange(values.shape[-1], device=values.device) < players[..., None]
+
+
+class Player:
+    """Lets a network play all games of the actors."""
+
+    def __init__(self, actors: Actors, model: Model, past: Model, device: torch.device, seed: int) -> None:
+        self.actors, self.model, self.past, self.device = actors, model, past, device
+        self.draw = torch.Generator(device).manual_seed(seed)
+        self.is_running = [False] * HALVES
+        self.ended: list[Ended] = []
+        self.seconds = {"waiting": 0.0, "thinking": 0.0}
+        self.watch: Callable[[int, int, float], None] | None = None  # told of rows whose games have ended
+        self.greed = 1.0  # the temperature; 0 takes what is liked best
+        pin(actors, device)
+
+    def reset(self, plan: Any, *seeds: int) -> None:
+        """Begin all games anew."""
+        self.finish()
+        self.actors.reset(plan, *seeds)
+
+    def finish(self) -> None:
+        """Wait for what is being played."""
+        for half in range(HALVES):
+            if self.is_running[half]:
+                self.actors.wait(half)
+                self.is_running[half] = False
+
+    def play(self, held: Held) -> None:
+        """Fill what is held with the next steps of all games."""
+        steps = len(held.actions)
+        for step in range(steps):
+            for half in range(HALVES):
+                self._settle(held, step - 1, half)
+                self._think(held, step, half)
+        held.after = [torch.zeros_like(held.win[0]), torch.zeros_like(held.win[0])]
+        for half in range(HALVES):
+            self._settle(held, steps - 1, half)
+            self._look_ahead(held, half)
+
+    def run(self, is_enough: Callable[[], bool]) -> None:
+        """Play on without keeping anything, until it is enough."""
+        held = hold(1, self.actors, self.device)
+        while not is_enough():
+            self.play(held)
+
+    def _columns(self, half: int) -> slice:
+        return slice(half * self.actors.games, (half + 1) * self.actors.games)
+
+    def _settle(self, held: Held, step: int, half: int) -> None:
+        """Wait for a half, and take what came of its last step."""
+        if not self.is_running[half]:
+            return
+        began = time.perf_counter()
+        self.actors.wait(half)
+        self.seconds["waiting"] += time.perf_counter() - began
+        self.is_running[half] = False
+        if step < 0:
+            return
+        rows, columns = self.actors.halves[half], self._columns(half)
+        held.dones[step, columns] = torch.from_numpy(rows.dones).to(self.device)
+        held.won[step, columns] = 0
+        held.ranked[step, columns] = 0
+        over = np.flatnonzero(rows.dones)
+        if len(over):
+            ranked = np.where(rows.dones[:, None], rows.rewards, 0)
+            won = victories(ranked, rows.dones)
+            held.won[step, columns] = torch.from_numpy(won).to(self.device)
+            held.ranked[step, columns] = torch.from_numpy(ranked).to(self.device)
+            self._note(rows, over, won, columns.start)
+
+    def _note(self, rows: Rows, over: Any, won: Any, first: int) -> None:
+        """Remember how the games went at whose tables others sat."""
+        for row in over.tolist():
+            players, mine = int(rows.players[row]), int(rows.mine[row])
+            share = float(won[row][rows.learner[row]].sum())
+            if self.watch is not None:
+                self.watch(first + row, players, share)
+            else:
+                self.ended.append(Ended(players, int(rows.others[row]), mine, share))
+
+    def _think(self, held: Held, step: int, half: int) -> None:
+        """Choose what is done in all games of a half, and let them go on."""
+        began = time.perf_counter()
+        rows, columns = self.actors.halves[half], self._columns(half)
+        seen, masks = held.seen[step, columns], held.masks[step, columns]
+        seen.copy_(torch.from_numpy(rows.observations), non_blocking=True)
+        masks.copy_(torch.from_numpy(rows.masks), non_blocking=True)
+        seats = held.seats[step, columns].copy_(torch.from_numpy(rows.seats), non_blocking=True)
+        if step == 0:
+            held.players[columns] = torch.from_numpy(rows.players).to(self.device)
+        players = held.players[columns]
+        with torch.no_grad(), half_precision(self.device):
+            logits, win, rank = self.model(seen, players)
+            theirs = np.flatnonzero(rows.by == PAST)
+            if len(theirs):
+                index = torch.from_numpy(theirs).to(self.device)
+                logits = logits.index_copy(0, index, self.past(seen[index], players[index])[0])
+        chosen, likely = self._choose(logits.masked_fill(~masks, -1e9))
+        by = torch.from_numpy(rows.by.astype(np.int8)).to(self.device)
+        rows.actions[:] = chosen.cpu().numpy()  # waits: from here on nothing reads the rows
+        self.actors.tell(half)
+        self.is_running[half] = True
+        held.actions[step, columns] = chosen
+        held.likely[step, columns] = likely
+        held.by[step, columns] = by
+        held.win[step, columns] = seated(win.softmax(1), seats, players)
+        held.rank[step, columns] = seated(rank.sigmoid(), seats, players)
+        self.seconds["thinking"] += time.perf_counter() - began
+
+    def _choose(self, logits: Tensor) -> tuple[Tensor, Tensor]:
+        """An action for each game, and the logarithm of its probability."""
+        noise = torch.empty_like(logits).exponential_(generator=self.draw).clamp_(min=1e-20).log_()
+        chosen = (logits - self.greed * noise).argmax(1)
+        return chosen, torch.log_softmax(logits, 1).gather(1, chosen[:, None]).squeeze(1)
+
+    def _look_ahead(self, held: Held, half: int) -> None:
+        """What the network makes of the positions that came of the last step."""
+        rows, columns = self.actors.halves[half], self._columns(half)
+        seen = torch.from_numpy(rows.observations).to(self.device)
+        seats = torch.from_numpy(rows.seats).to(self.device)
+        players = held.players[columns]
+        with torch.no_grad(), half_precision(self.device):
+            _, win, rank = self.model(seen, players)
+        held.after[0][columns] = seated(win.softmax(1), seats, players)
+        held.after[1][columns] = seated(rank.sigmoid(), seats, players)
+
+
+def victories(ranked: Any, dones: Any) -> Any:
+    """Each seat's part of the victory, where a game has ended."""
+    best = (ranked >= ranked.max(1, keepdims=True)) & dones[:, None]
+    return (best / np.maximum(best.sum(1, keepdims=True), 1)).astype(np.float32)
+
+
+def half_precision(device: torch.device) -> Any:
+    """Where the processor is a GPU, products are computed with two bytes."""
+    return torch.autocast("cuda", torch.bfloat16, enabled=device.type == "cuda")
+
+
+def pin(actors: Actors, device: torch.device) -> None:
+    """Let the GPU read the shared memory directly."""
+    if device.type != "cuda":
+        return
+    torch.zeros(1, device=device)
+    at = actors.halves[0].actions.ctypes.data // 4096 * 4096
+    end = actors.halves[-1].dones.ctypes.data + actors.halves[-1].dones.nbytes
+    torch.cuda.cudart().cudaHostRegister(at, -(-(end - at) // 4096) * 4096, 0)
