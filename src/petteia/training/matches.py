@@ -14,7 +14,7 @@ from petteia.training.rows import LEVEL, PAST
 from petteia.training.tables import ALONE, Plan
 
 SURE = 1.96
-MOST = 6000  # decisions of a game after which it counts as a draw
+MOST = 3000  # decisions of a game after which it counts as a draw
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,8 @@ class Model(nn.Module):
         members, pooled = [], []
         for i, group in enumerate(self.inputs.groups):
             each = self._features(i, numbers, flat).view(len(seen), group.members, group.features)
-            each = functional.relu(functional.linear(each, self.of(f"group.{i}")) + self.of(f"member.{i}"))
+            each = functional.linear(each, self.of(f"group.{i}"))
+            each = functional.relu(each + self.of(f"member.{i}").to(each.dtype))
             members.append(each)
             pooled += [each.mean(1), each.amax(1)]
         x = functional.relu(self._norm(self._layer(torch.cat([flat, *pooled], dim=1), "input"), "first"))

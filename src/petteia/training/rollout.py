@@ -227,4 +227,4 @@ def pin(actors: Actors, device: torch.device) -> None:
     torch.zeros(1, device=device)
     at = actors.halves[0].actions.ctypes.data // 4096 * 4096
     end = actors.halves[-1].dones.ctypes.data + actors.halves[-1].dones.nbytes
-    torch.cuda.cudart().cudaHostRegister(at, -(-(end - at) // 4096) * 4096, 0)
+    torch.cuda.cudart().cudaHostRegister(at, -(-(end - at) // 4096) * 4096, 0)  # where it may not, copies are slower

@@ -119,7 +119,7 @@ class Training:
 
     def _choose_past(self) -> None:
         """Take a past self for the tables of this round, and now and then the present one into the pool."""
-        if self.progress.rounds % self.config.pool_every == 0:
+        if self.progress.rounds % self.config.pool_every == 0 or not self.pool:
             kept = {name: value.detach().half().cpu() for name, value in self.model.state_dict().items()}
             self.pool.append(kept)
             if len(self.pool) > self.config.pool:
