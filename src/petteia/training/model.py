@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
@@ -13,6 +15,23 @@ from petteia.bots.network import FAR, NEVER, TINY
 from petteia.bots.weights import Arrays, shapes
 
 FIXED = ("mean", "scale")
+
+
+class Embed(torch.autograd.Function):
+    """Rows of a table by case. The gradient is a product for each position: adding up by index is slow on a GPU."""
+
+    @staticmethod
+    def forward(ctx: Any, table: Tensor, case: Tensor) -> Tensor:
+        ctx.save_for_backward(case)
+        ctx.cases = len(table)
+        return table[case.long()]
+
+    @staticmethod
+    def backward(ctx: Any, *gradients: Tensor) -> tuple[Tensor, None]:
+        (case,) = ctx.saved_tensors
+        gradient = gradients[0]
+        hot = case[:, None, :] == torch.arange(ctx.cases, device=case.device)[None, :, None]
+        return torch.bmm(hot.to(gradient.dtype), gradient).float().sum(0).to(gradient.dtype), None
 
 
 class Model(nn.Module):
@@ -27,10 +46,10 @@ class Model(nn.Module):
         for name, shape in shapes(inputs, width, depth, shared).items():
             start = _start(name, shape, draw)
             self.all[name.replace(".", "/")] = nn.Parameter(start, requires_grad=name not in FIXED)
+        self.alone = dict(_alone(inputs))  # groups of which nothing is told but one category
         self.register_buffer("numbers", torch.from_numpy(inputs.numbers), persistent=False)
         for i, category in enumerate(inputs.categories):
             self.register_buffer(f"category{i}", torch.from_numpy(category.places), persistent=False)
-            self.register_buffer(f"cases{i}", torch.arange(category.cases), persistent=False)
         for i, group in enumerate(inputs.groups):
             self.register_buffer(f"places{i}", torch.from_numpy(group.places.ravel()), persistent=False)
 
@@ -43,11 +62,15 @@ class Model(nn.Module):
         """The logits of all actions; of each seat to win, minus infinity where nobody sits; of each seat's rank."""
         numbers = ((seen[:, self.numbers].float() - self.of("mean")) * self.of("scale")).clamp(-FAR, FAR)
         numbers = numbers.to(self._kind())
-        flat = torch.cat([numbers, *self._embedded(seen)], dim=1)
+        embedded = [self._embedded(i, seen).flatten(1) for i in range(len(self.inputs.categories))]
+        flat = torch.cat([numbers, *embedded], dim=1)
         members, pooled = [], []
         for i, group in enumerate(self.inputs.groups):
-            each = self._features(i, numbers, flat).view(len(seen), group.members, group.features)
-            each = functional.linear(each, self.of(f"group.{i}"))
+            if i in self.alone:
+                each = self._embedded(self.alone[i], seen, self.of(f"group.{i}"))
+            else:
+                each = self._features(i, numbers, flat).view(len(seen), group.members, group.features)
+                each = functional.linear(each, self.of(f"group.{i}"))
             each = functional.relu(each + self.of(f"member.{i}").to(each.dtype))
             members.append(each)
             pooled += [each.mean(1), each.amax(1)]
@@ -64,27 +87,20 @@ class Model(nn.Module):
         device = self.of("mean").device.type
         return torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else torch.float32
 
-    def _embedded(self, seen: Tensor) -> list[Tensor]:
-        """Categories as learned numbers; while learning by a product, since adding up gradients by index is slow."""
-        parts = []
-        for i in range(len(self.inputs.categories)):
-            places: Any = getattr(self, f"category{i}")
-            cases: Any = getattr(self, f"cases{i}")
-            case, table = seen[:, places], self.of(f"embed.{i}").to(self._kind())
-            if torch.is_grad_enabled():
-                parts.append(((case[:, :, None] == cases).to(table.dtype) @ table).flatten(1))
-            else:
-                parts.append(table[case.long()].flatten(1))
-        return parts
+    def _embedded(self, number: int, seen: Tensor, layer: Tensor | None = None) -> Tensor:
+        """A category as learned numbers, of each of its places; or what a layer makes of them, which costs no more."""
+        places: Any = getattr(self, f"category{number}")
+        table = self.of(f"embed.{number}")
+        if layer is not None:
+            table = functional.linear(table, layer)
+        found: Tensor = Embed.apply(table.to(self._kind()), seen[:, places])
+        return found
 
     def _features(self, group: int, numbers: Tensor, flat: Tensor) -> Tensor:
         """What is told of the members of a group."""
-        places = self.inputs.groups[group].places
-        first, last, size = int(places.min()), int(places.max()), places.size
-        if last - first + 1 == size and (places.ravel()[1:] > places.ravel()[:-1]).all():
-            return flat[:, first : last + 1]  # they lie one after the other
         index: Any = getattr(self, f"places{group}")
-        return (numbers if last < numbers.shape[1] else flat).index_select(1, index)
+        is_plain = self.inputs.groups[group].places.max() < numbers.shape[1]  # nothing is learned about these
+        return (numbers if is_plain else flat).index_select(1, index)
 
     def _logits(self, x: Tensor, members: list[Tensor]) -> Tensor:
         logits, asked, at = self._layer(x, "policy"), self._layer(x, "query"), 0
@@ -117,6 +133,17 @@ class Model(nn.Module):
         with torch.no_grad():
             for name, array in arrays.items():
                 self.of(name).copy_(torch.from_numpy(array))
+
+
+def _alone(inputs: Inputs) -> Iterator[tuple[int, int]]:
+    """Each group whose members are told of by one category and nothing else, with that category."""
+    at = len(inputs.numbers)
+    for number, category in enumerate(inputs.categories):
+        end = at + len(category.places) * category.size
+        for i, group in enumerate(inputs.groups):
+            if group.features == category.size and np.array_equal(group.places.ravel(), np.arange(at, end)):
+                yield i, number
+        at = end
 
 
 def _start(name: str, shape: tuple[int, ...], draw: torch.Generator) -> Tensor:
