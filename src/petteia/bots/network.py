@@ -87,8 +87,9 @@ class Net:
         return logits
 
     def _layer(self, x: Floats, name: str) -> Floats:
-        arrays = self.weights.arrays
-        out: Floats = x @ arrays[f"{name}.weight"].T + arrays[f"{name}.bias"]
+        weight, bias = self.weights.arrays[f"{name}.weight"], self.weights.arrays[f"{name}.bias"]
+        # One row is faster this way round: the weights are read as they lie.
+        out: Floats = (weight @ x[0])[None] + bias if len(x) == 1 else x @ weight.T + bias
         return out
 
     def _norm(self, x: Floats, name: str) -> Floats:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from petteia.arena.cluster import find_ray
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
@@ -31,6 +32,9 @@ def train(
         str | None, typer.Option(metavar="FILE", help="A configuration of your own instead of the game's.")
     ] = None,
     device: Annotated[str, typer.Option(metavar="NAME", help="Where to compute: cuda or cpu; the best if not told.")] = "",
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one of this machine.")
+    ] = False,
     show: Annotated[bool, typer.Option("--show", help="Show the configuration and stop.")] = False,
     lang: Lang = None,
     plain: Plain = False,
@@ -52,11 +56,13 @@ def train(
         raise BadInput(Message("cli.train.device", given=device))
     if find_spec("torch") is None:
         raise BadInput(Message("cli.train.torch", command=INSTALL))
+    if ray:
+        find_ray()
     from petteia.training.run import Training
 
     where = Path(folder or f"train-{found.name}")
     try:
-        training = Training(found.name, chosen, where, lambda key, **values: _say(screen, key, values), device)
+        training = Training(found.name, chosen, where, lambda key, **values: _say(screen, key, values), device, ray)
     except OSError as error:
         raise BadInput(Message("cli.save.failed", path=str(where), error=str(error.strerror))) from None
     training.run(time)

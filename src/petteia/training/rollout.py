@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from petteia.training.actors import HALVES, Actors
+from petteia.training.cluster import ClusterActors
 from petteia.training.model import Model
 from petteia.training.rows import PAST, Rows
 
@@ -44,7 +45,7 @@ class Held:
     after: list[Tensor] = field(default_factory=list)  # win and rank as judged after the last step
 
 
-def hold(steps: int, actors: Actors, device: torch.device) -> Held:
+def hold(steps: int, actors: Actors | ClusterActors, device: torch.device) -> Held:
     """Room for this many steps of all games."""
     _, seats, length, actions = actors.layout.sizes
     games = actors.games * HALVES
@@ -87,7 +88,7 @@ def _there(values: Tensor, players: Tensor) -> Tensor:
 class Player:
     """Lets a network play all games of the actors."""
 
-    def __init__(self, actors: Actors, model: Model, past: Model, device: torch.device, seed: int) -> None:
+    def __init__(self, actors: Actors | ClusterActors, model: Model, past: Model, device: torch.device, seed: int) -> None:
         self.actors, self.model, self.past, self.device = actors, model, past, device
         self.draw = torch.Generator(device).manual_seed(seed)
         self.is_running = [False] * HALVES
@@ -220,9 +221,9 @@ def half_precision(device: torch.device) -> Any:
     return torch.autocast("cuda", torch.bfloat16, enabled=device.type == "cuda")
 
 
-def pin(actors: Actors, device: torch.device) -> None:
+def pin(actors: Actors | ClusterActors, device: torch.device) -> None:
     """Let the GPU read the shared memory directly."""
-    if device.type != "cuda":
+    if device.type != "cuda" or isinstance(actors, ClusterActors):
         return
     torch.zeros(1, device=device)
     at = actors.halves[0].actions.ctypes.data // 4096 * 4096

@@ -18,6 +18,7 @@ from petteia.core import registry
 from petteia.core.game import Game
 from petteia.training import keeping
 from petteia.training.actors import Actors, cores
+from petteia.training.cluster import ClusterActors
 from petteia.training.config import Config
 from petteia.training.curve import draw
 from petteia.training.keeping import Log, Progress
@@ -26,6 +27,7 @@ from petteia.training.matches import Score, match, plan_of, score
 from petteia.training.model import Model
 from petteia.training.rollout import Player, hold
 from petteia.training.rows import LEVEL, PAST
+from petteia.training.tables import Plan
 from petteia.training.warmup import demonstrate
 
 SAID_EVERY: Final = 10.0  # seconds between two lines
@@ -38,7 +40,9 @@ Say = Callable[..., None]  # the key of a message and its values
 class Training:
     """One sitting: starts or goes on in a folder, and leaves everything there."""
 
-    def __init__(self, game: str, config: Config, folder: Path, say: Say, device: str = "") -> None:
+    def __init__(
+        self, game: str, config: Config, folder: Path, say: Say, device: str = "", on_cluster: bool = False
+    ) -> None:
         self.game: Game[Any] = registry.find(game)
         self.config, self.folder, self.say = config, folder, say
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -54,9 +58,15 @@ class Training:
         self.pool: list[dict[str, Any]] = []
         self.latest: list[tuple[int, float]] = []
         self.is_stopped = False
+        self.on_cluster = on_cluster
         folder.mkdir(parents=True, exist_ok=True)
         (folder / keeping.CONFIG).write_text(config.text(), encoding="utf-8")
         self.log = Log(folder / keeping.LOG)
+
+    def _actors(self, plan: Plan, games: int) -> Actors | ClusterActors:
+        """Processes of this machine, or of a cluster."""
+        kind = ClusterActors if self.on_cluster else Actors
+        return kind(plan, games, self.config.actors)
 
     def _network(self) -> Model:
         return Model(inputs_of(self.game), **self.config.sizes(), seed=self.config.seed).to(self.device)
@@ -69,7 +79,7 @@ class Training:
         is_new = not self._resume()
         if is_new and self.config.warm_up > 0:
             self._warm_up()
-        self.actors = Actors(self.plan, self.config.games, self.config.actors)
+        self.actors = self._actors(self.plan, self.config.games)
         before = signal.signal(signal.SIGINT, self._stop) if _is_main_thread() else None
         try:
             self.player = Player(self.actors, self.model, self.past, self.device, self.config.seed)
@@ -190,7 +200,7 @@ class Training:
         config = self.config
         self.say("warm_up", level=config.teacher, seconds=round(config.warm_up))
         plan = self.plan._replace(level=1.0, levels=(config.teacher,), past=0.0, slips=config.slips)
-        taught = demonstrate(plan, config.warm_up_games, config.warm_up, config.actors, self.device, config.seed)
+        taught = demonstrate(self._actors(plan, config.warm_up_games), plan, config.warm_up, self.device, config.seed)
         self.progress.demonstrated = len(taught.actions)
         self._set_usual(taught.seen[:: max(1, len(taught.seen) // 60_000)])
         self.say("imitation", decisions=len(taught.actions), seconds=round(config.imitation))

@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from petteia.training.actors import HALVES, Actors
+from petteia.training.cluster import ClusterActors
 from petteia.training.learning import Lesson
 from petteia.training.rollout import counted, victories
 from petteia.training.tables import Plan
@@ -20,9 +21,13 @@ class Shown:
         self.parts: list[dict[str, Tensor]] = []
 
 
-def demonstrate(plan: Plan, games: int, seconds: float, actors: int, device: torch.device, seed: int) -> Lesson:
-    """What a level does in so many seconds, in all seats; the outcome is told of games that came to their end."""
-    playing = Actors(plan, games, actors)
+def demonstrate(
+    playing: Actors | ClusterActors, plan: Plan, seconds: float, device: torch.device, seed: int
+) -> Lesson:
+    """What a level does in so many seconds, in all seats; the outcome is told of games that came to their end.
+
+    The actors are closed afterwards: those of self-play are others, with more games at once.
+    """
     shown = [Shown() for _ in range(HALVES)]
     try:
         playing.reset(plan, seed)
@@ -42,7 +47,7 @@ def demonstrate(plan: Plan, games: int, seconds: float, actors: int, device: tor
     return Lesson(*(torch.cat(both) for both in zip(*parts, strict=True)))
 
 
-def _begin(playing: Actors, half: int, shown: Shown, device: torch.device) -> None:
+def _begin(playing: Actors | ClusterActors, half: int, shown: Shown, device: torch.device) -> None:
     rows = playing.halves[half]
     shown.parts.append(
         {
@@ -54,7 +59,7 @@ def _begin(playing: Actors, half: int, shown: Shown, device: torch.device) -> No
     playing.tell(half)
 
 
-def _end(playing: Actors, half: int, shown: Shown, device: torch.device) -> None:
+def _end(playing: Actors | ClusterActors, half: int, shown: Shown, device: torch.device) -> None:
     playing.wait(half)
     rows, part = playing.halves[half], shown.parts[-1]
     part["labels"] = torch.from_numpy(rows.labels.copy()).to(device)
