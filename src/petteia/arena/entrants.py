@@ -12,7 +12,6 @@ from typing import Final
 
 from petteia import bots
 from petteia.bots.base import Bot
-from petteia.bots.network import Network
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 
@@ -45,7 +44,9 @@ def find(name: str) -> Callable[[int | str], Bot]:
     """The class `module:Class` of a user's own bot; modules of the present folder can be named too."""
     module, _, attribute = name.partition(":")
     if module == NETWORK:
-        return partial(Network, file=_weights(attribute))
+        from petteia.bots.network import Network  # numpy is not loaded for others
+
+        return partial(Network, file=_weights(attribute), is_strict=True)
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     try:

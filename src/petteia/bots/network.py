@@ -118,11 +118,12 @@ class Network(Bot):
     """Plays what a network likes best, without looking ahead.
 
     Of a file, or of the weights that came with the game. Where these do not fit, it plays like `greedy` and says so in
-    the log; `problem` is the reason.
+    the log; `problem` is the reason. One that is strict refuses instead: BadWeights.
     """
 
-    def __init__(self, seed: int | str = 0, file: str | Path | None = None) -> None:
+    def __init__(self, seed: int | str = 0, file: str | Path | None = None, is_strict: bool = False) -> None:
         self.file = file
+        self.is_strict = is_strict
         self.problem: BadWeights | None = None
         self._instead = Greedy(seed)
         self._nets: dict[str, Net | None] = {}
@@ -157,6 +158,8 @@ class Network(Bot):
             try:
                 self._nets[name] = champion(name) if self.file is None else self._own(name)
             except BadWeights as error:
+                if self.is_strict:
+                    raise
                 self.problem = error
                 self._nets[name] = None
                 logging.getLogger("petteia").warning("%s", error)

@@ -48,6 +48,7 @@ def train(
     from petteia.training.config import config_of
 
     chosen = config_of(found.name, settings or (), Path(config) if config else None)
+    chosen.check(found)
     if show:
         print(chosen.text(), end="")
         return

@@ -5,11 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
+from petteia import bots
 from petteia.core.errors import PetteiaError
+from petteia.core.game import Game
 from petteia.core.messages import Message
+from petteia.core.options import Value
 
 FOLDER: Final = Path(__file__).parent / "configs"
 
@@ -33,6 +37,7 @@ class Config:
     steps: int = 128  # decisions of each game between two rounds of learning
     layouts: int = 64  # different layouts that games start from
     actors: int = 0  # processes that play; 0: one for each processor core but one
+    look_around: int = 240  # random steps from which the usual size of numbers is taken, where no level shows any
     # learning
     rate: float = 4e-4
     rate_half: float = 80.0  # millions of decisions after which the rate and the entropy are half of what they were
@@ -67,6 +72,28 @@ class Config:
         """Those of the network."""
         return {"width": self.width, "depth": self.depth, "shared": self.shared}
 
+    def tables(self, game: Game[Any]) -> tuple[int, ...]:
+        """The sizes of tables; BadSetup if the game does not allow one of them."""
+        for size in names(self.players):
+            game.check_players(int(size) if size.isdigit() else size)
+        return tuple(int(size) for size in names(self.players)) or tuple(game.players)
+
+    def game_options(self, game: Game[Any]) -> dict[str, Value]:
+        """The options of the game; BadConfig or BadSetup if there is no such option or value."""
+        given: dict[str, Value] = {}
+        for name, value in map(_pair, names(self.options)):
+            read = game.options[name].parse(value) if name in game.options else None
+            given[name] = value if read is None else read
+        for size in self.tables(game):
+            game.settle_options(size, given)
+        return given
+
+    def check(self, game: Game[Any]) -> None:
+        """Refuse what this game or these bots do not know: a PetteiaError with a sentence."""
+        self.game_options(game)
+        for level in (*names(self.levels), self.teacher, *names(self.measure_level)):
+            bots.make(level)
+
     def text(self) -> str:
         """As a file."""
         return "".join(f"{name} = {_toml(value)}\n" for name, value in asdict(self).items())
@@ -81,7 +108,7 @@ def config_of(game: str, given: Iterable[str] = (), file: Path | None = None) ->
     """The configuration of a game, as it came with it or from a file, with values set by NAME=VALUE."""
     path = file or FOLDER / f"{game}.toml"
     found = Config()
-    if path.exists():
+    if path.exists() or file is not None:
         try:
             found = _with(found, tomllib.loads(path.read_text(encoding="utf-8")))
         except (OSError, tomllib.TOMLDecodeError) as error:
@@ -111,16 +138,18 @@ def _value(name: str, value: Any, kind: str) -> Any:
         read = {"int": int, "float": float, "str": str}[kind](value)
     except (TypeError, ValueError):
         raise BadConfig(Message("cli.train.value", name=name, value=str(value))) from None
-    if not isinstance(read, str) and (read < 0 or (read == 0 and name in POSITIVE)):
+    if not isinstance(read, str) and not (read >= LEAST.get(name, 0) and read < inf):
         raise BadConfig(Message("cli.train.value", name=name, value=str(value)))
     return read
 
 
-POSITIVE: Final = {"width", "shared", "games", "steps", "layouts", "rate", "rate_half", "minibatch", "epochs"} | {
-    "checkpoint",
-    "pool_every",
-    "warm_up_games",
-}
+def _least() -> dict[str, float]:
+    """What is the least that something can be done with, where that is not 0."""
+    whole = "width shared games steps look_around layouts minibatch epochs checkpoint pool pool_every warm_up_games".split()
+    return {name: 1 for name in whole} | {name: 1e-12 for name in ("rate", "rate_half")}
+
+
+LEAST: Final = _least()
 
 
 def _toml(value: object) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from petteia.training.config import Config
+from petteia.training.config import Config, names
 from petteia.training.rollout import Player
 from petteia.training.rows import LEVEL, PAST
 from petteia.training.tables import ALONE, Plan
@@ -87,13 +87,12 @@ class Tally:
 
 def plan_of(config: Config, game: Any) -> Plan:
     """The tables of self-play."""
-    from petteia.training.config import names
-
-    sizes = tuple(int(size) for size in names(config.players)) or tuple(game.players)
-    options = {}
-    for pair in names(config.options):
-        name, _, value = pair.partition("=")
-        options[name] = game.options[name].parse(value)
     return Plan(
-        game.name, options, sizes, config.layouts, config.past, config.level, names(config.levels) or ("hero",)
+        game.name,
+        config.game_options(game),
+        config.tables(game),
+        config.layouts,
+        config.past,
+        config.level if config.levels else 0.0,
+        names(config.levels),
     )

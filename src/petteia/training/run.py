@@ -32,7 +32,6 @@ from petteia.training.warmup import demonstrate
 
 SAID_EVERY: Final = 10.0  # seconds between two lines
 LATEST: Final = 400  # games at tables with levels that the running share is of
-SIGHTS: Final = 240  # steps of random play from which the usual size of numbers is taken
 
 Say = Callable[..., None]  # the key of a message and its values
 
@@ -182,7 +181,7 @@ class Training:
         self.player.reset(self.plan, self.config.seed, 1 << 20)
         seen = []
         held = hold(1, self.actors, self.device)
-        for step in range(SIGHTS):
+        for step in range(self.config.look_around):
             self.player.play(held)
             if step % 8 == 0:
                 seen.append(held.seen[0, :: max(1, held.seen.shape[1] // 256)].clone())
