@@ -49,12 +49,12 @@ def test_values_are_set_one_by_one_and_written_as_a_file(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ("games", "give NAME=VALUE"),
-        ("gamez=3", "there is no gamez"),
-        ("games=many", "games cannot be many"),
-        ("games=0", "games cannot be 0"),
-        ("past=-0.1", "past cannot be -0.1"),
-        ("rate=nan", "rate cannot be nan"),
+        ("games", "is written NAME=VALUE"),
+        ("gamez=3", 'has no "gamez". Possible are: width, '),
+        ("games=many", 'games must be a whole number from 1 on, not "many"'),
+        ("games=0", 'from 1 on, not "0"'),
+        ("past=-0.1", 'past must be a number from 0 on, not "-0.1"'),
+        ("rate=nan", 'not "nan"'),
         ("levels=titan", "titan"),
         ("players=7", "players"),
         ("options=nothing=1", "nothing"),

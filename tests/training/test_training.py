@@ -20,10 +20,26 @@ from tests.sampling import IS_LONG, sample
 
 torch = pytest.importorskip("torch", reason="torch is not installed")
 
-TINY = (
-    "width=24 depth=1 shared=8 games=24 steps=12 look_around=16 actors=1 layouts=2 minibatch=128 options=round_limit=1 rate=2e-3 "
-    "level=0.1 past=0.2 levels=uniform pool_every=2 checkpoint=2 gate=0 measure=0"
-).split()
+TINY = [
+    "width=24",
+    "depth=1",
+    "shared=8",
+    "games=24",
+    "steps=12",
+    "look_around=16",
+    "actors=1",
+    "layouts=2",
+    "minibatch=128",
+    "options=round_limit=1",
+    "rate=2e-3",
+    "level=0.1",
+    "past=0.2",
+    "levels=uniform",
+    "pool_every=2",
+    "checkpoint=2",
+    "gate=0",
+    "measure=0",
+]
 
 
 def training(folder: Path, *more: str, game: str = "offrandes", cluster: bool = False) -> Any:
@@ -102,7 +118,7 @@ def test_between_machines_the_weights_alone_are_enough(tmp_path: Path) -> None:
     (tmp_path / "checkpoint.pt").unlink()
     again = training(tmp_path, "gate=12")
     again.run(60, rounds=2)
-    assert [key for key, _ in again.said][0] == "continued"
+    assert next(key for key, _ in again.said) == "continued"
     assert {"passed", "failed"} & {key for key, _ in again.said}
     told = load(tmp_path / "network.npz", petteia.game("offrandes")).pedigree
     assert (told["rounds"], told["seed"], told["config"]["width"]) == (2, 1, 24)
@@ -136,7 +152,16 @@ def test_a_level_shows_how_games_are_finished(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not IS_LONG, reason="takes up to a minute")
 def test_the_smallest_network_beats_uniform_after_a_minute(tmp_path: Path) -> None:
-    more = ["games=96", "look_around=100", "steps=24", "minibatch=512", "width=32", "measure=200", "measure_level=uniform", "level=0"]
+    more = [
+        "games=96",
+        "look_around=100",
+        "steps=24",
+        "minibatch=512",
+        "width=32",
+        "measure=200",
+        "measure_level=uniform",
+        "level=0",
+    ]
     sitting = training(tmp_path, *more)
     sitting.run(1)
     key, values = sitting.said[-2]

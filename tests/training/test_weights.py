@@ -74,7 +74,9 @@ def test_a_file_gives_back_what_was_saved(tmp_path: Path) -> None:
         ({"network": {}}, "do not have the sizes"),
     ],
 )
-def test_weights_that_do_not_fit_are_refused_with_a_sentence(tmp_path: Path, changed: dict[str, Any], told: str) -> None:
+def test_weights_that_do_not_fit_are_refused_with_a_sentence(
+    tmp_path: Path, changed: dict[str, Any], told: str
+) -> None:
     game = petteia.game("offrandes")
     path = written(tmp_path / "some.npz", game, **changed)
     with pytest.raises(BadWeights, match=told):

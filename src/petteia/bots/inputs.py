@@ -54,7 +54,7 @@ class Group:
     @property
     def features(self) -> int:
         """How many numbers tell of each."""
-        return self.places.shape[1]
+        return int(self.places.shape[1])
 
 
 @dataclass(frozen=True)

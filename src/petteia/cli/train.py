@@ -26,12 +26,15 @@ def train(
         str, typer.Option(metavar="DIR", help="Where everything is kept; what is there already is gone on with.")
     ] = "",
     settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Set a value of the configuration; repeatable.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Set a value of the configuration; repeatable."),
     ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="A configuration of your own instead of the game's.")
     ] = None,
-    device: Annotated[str, typer.Option(metavar="NAME", help="Where to compute: cuda or cpu; the best if not told.")] = "",
+    device: Annotated[
+        str, typer.Option(metavar="NAME", help="Where to compute: cuda or cpu; the best if not told.")
+    ] = "",
     ray: Annotated[
         bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one of this machine.")
     ] = False,
@@ -59,6 +62,10 @@ def train(
         raise BadInput(Message("cli.train.torch", command=INSTALL))
     if ray:
         find_ray()
+    import torch
+
+    if device == "cuda" and not torch.cuda.is_available():
+        raise BadInput(Message("cli.train.no_gpu"))
     from petteia.training.run import Training
 
     where = Path(folder or f"train-{found.name}")

@@ -236,7 +236,9 @@ def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None =
     body += _line("M" + "L".join(place(x, y) for x, y in points), "mark", 2)
     at = TALL - TALL * (values[-1] - low) / ((high - low) or 1)
     body += _text(WIDTH - 54, at + 4, percent(values[-1]) if is_share else f"{values[-1]:.3g}", size=13, bold=True)
-    body += _text(LEFT, TALL + 20, f"{first:.3g}", "note", 12) + _text(WIDTH - 160, TALL + 20, f"{last:.3g} {unit}", "note", 12)
+    body += _text(LEFT, TALL + 20, f"{first:.3g}", "note", 12) + _text(
+        WIDTH - 160, TALL + 20, f"{last:.3g} {unit}", "note", 12
+    )
     return Plot(body, TALL + FOOT)
 
 

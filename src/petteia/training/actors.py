@@ -41,7 +41,9 @@ class Layout:
         return shared.over(memory, self.lines + half * shared.needed(*self.sizes), *self.sizes)
 
 
-def act(pipe: Connection, plan: Plan, layout: Layout, memory: arrays.Memory, number: int, signals: list[Signals]) -> None:
+def act(
+    pipe: Connection, plan: Plan, layout: Layout, memory: arrays.Memory, number: int, signals: list[Signals]
+) -> None:
     """Play until told to end, or whoever started this has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this is told, and ends it
     starter = multiprocessing.parent_process()
@@ -77,7 +79,7 @@ class Actors:
         self.plan = plan
         self.layout = Layout(plan, number, max(least, games // (number * HALVES)))
         self.memory = arrays.share(self.layout.bytes)
-        method = get_context("forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn")
+        method: Any = get_context("forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn")
         tries = TRIES if number <= cores() else 0
         self.signals = [[Signals(method, i * HALVES + half, tries) for half in range(HALVES)] for i in range(number)]
         self.lines = [[one.line(self.memory) for one in each] for each in self.signals]

@@ -51,8 +51,8 @@ class ClusterActors:
         number = actors or max(1, int(ray.cluster_resources().get("CPU", 2)) - 1)
         self.plan = plan
         self.layout = Layout(plan, number, max(len(plan.players), games // (number * HALVES)))
-        size = shared.needed(*self.layout.sizes)
-        self.halves = [shared.over(bytearray(size), 0, *self.layout.sizes) for _ in range(HALVES)]
+        room = shared.needed(*self.layout.sizes)
+        self.halves = [shared.over(bytearray(room), 0, *self.layout.sizes) for _ in range(HALVES)]
         kind = ray.remote(num_cpus=1)(There)
         self.there = [kind.remote(plan, i, self.layout.each) for i in range(number)]
         self.asked: list[list[Any]] = [[] for _ in range(HALVES)]

@@ -134,18 +134,34 @@ def _with(config: Config, values: dict[str, Any]) -> Config:
 
 def _value(name: str, value: Any, kind: str) -> Any:
     """A value of the right kind, neither negative nor, where nothing could be done with it, zero."""
+    if kind == "str":
+        return str(value)
     try:
-        read = {"int": int, "float": float, "str": str}[kind](value)
+        read = int(value) if kind == "int" else float(value)
+        if LEAST.get(name, 0) <= read < inf:
+            return read
     except (TypeError, ValueError):
-        raise BadConfig(Message("cli.train.value", name=name, value=str(value))) from None
-    if not isinstance(read, str) and not (read >= LEAST.get(name, 0) and read < inf):
-        raise BadConfig(Message("cli.train.value", name=name, value=str(value)))
-    return read
+        pass
+    wanted = Message("cli.train.whole" if kind == "int" else "cli.train.number", least=f"{LEAST.get(name, 0):g}")
+    raise BadConfig(Message("cli.train.value", name=name, value=str(value), kind=wanted))
 
 
 def _least() -> dict[str, float]:
     """What is the least that something can be done with, where that is not 0."""
-    whole = "width shared games steps look_around layouts minibatch epochs checkpoint pool pool_every warm_up_games".split()
+    whole = [
+        "width",
+        "shared",
+        "games",
+        "steps",
+        "look_around",
+        "layouts",
+        "minibatch",
+        "epochs",
+        "checkpoint",
+        "pool",
+        "pool_every",
+        "warm_up_games",
+    ]
     return {name: 1 for name in whole} | {name: 1e-12 for name in ("rate", "rate_half")}
 
 

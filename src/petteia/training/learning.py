@@ -1,6 +1,7 @@
 """How the network learns: from its own games by PPO, and before that from the games of a level by imitation.
 
-Advantages run along each seat's own decisions of a game. Forced decisions, and those of others, teach only the judgement.
+Advantages run along each seat's own decisions of a game. Forced decisions, and those of others, teach the judgement
+only.
 """
 
 from __future__ import annotations

@@ -88,7 +88,9 @@ def _there(values: Tensor, players: Tensor) -> Tensor:
 class Player:
     """Lets a network play all games of the actors."""
 
-    def __init__(self, actors: Actors | ClusterActors, model: Model, past: Model, device: torch.device, seed: int) -> None:
+    def __init__(
+        self, actors: Actors | ClusterActors, model: Model, past: Model, device: torch.device, seed: int
+    ) -> None:
         self.actors, self.model, self.past, self.device = actors, model, past, device
         self.draw = torch.Generator(device).manual_seed(seed)
         self.is_running = [False] * HALVES

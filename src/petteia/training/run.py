@@ -73,7 +73,7 @@ class Training:
     # -- the sitting ------------------------------------------------------------------------------
 
     def run(self, minutes: float, rounds: int = 0) -> None:
-        """Train for so long, or until it is interrupted or has come to so many rounds in all, and judge what came of it."""
+        """Train for so long, or until so many rounds in all or an interruption, and judge what came of it."""
         end = time.perf_counter() + minutes * 60
         is_new = not self._resume()
         if is_new and self.config.warm_up > 0:

@@ -21,9 +21,7 @@ class Shown:
         self.parts: list[dict[str, Tensor]] = []
 
 
-def demonstrate(
-    playing: Actors | ClusterActors, plan: Plan, seconds: float, device: torch.device, seed: int
-) -> Lesson:
+def demonstrate(playing: Actors | ClusterActors, plan: Plan, seconds: float, device: torch.device, seed: int) -> Lesson:
     """What a level does in so many seconds, in all seats; the outcome is told of games that came to their end.
 
     The actors are closed afterwards: those of self-play are others, with more games at once.
