@@ -87,7 +87,7 @@ def test_categories_are_learned_as_torch_itself_would() -> None:
 
 
 def test_seats_are_turned_there_and_back() -> None:
-    from petteia.training.rollout import counted, seated
+    from petteia.training.thought import counted, seated
 
     values = torch.rand(6, 5)
     seats, players = torch.tensor([0, 2, 1, 3, 4, 0]), torch.tensor([3, 3, 4, 4, 5, 5])

@@ -13,7 +13,7 @@ import petteia
 from petteia import bots
 from petteia.arena import entrants
 from petteia.bots.inputs import OBSERVATION_VERSION, digest, inputs_of
-from petteia.bots.network import Net, Network
+from petteia.bots.network import Net, Network, softmax
 from petteia.bots.weights import BadWeights, Weights, load, save, shapes
 from petteia.envs.batch import Batch
 from tests.sampling import sample
@@ -105,6 +105,20 @@ def test_a_network_plays_whole_games(tmp_path: Path) -> None:
         assert sorted(ranked) == sorted(legal)
         assert ranked[0] == chosen
         match.play(chosen)
+
+
+def test_with_a_temperature_each_action_is_chosen_as_often_as_it_is_liked(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    path = written(tmp_path / "some.npz", game, temperature=1.0)
+    state = petteia.Match("offrandes", players=3, seed=4).state
+    legal, bot = state.legal(), Network(5, path)
+    chosen = [bot.choose(state, legal, bots.Clock()) for _ in range(300)]
+    net = Net(game, load(path, game))
+    shares = softmax(np.array([bot._liking(net, state)[action] for action in legal], np.float32))
+    for action, share in zip(legal, shares, strict=True):
+        assert abs(chosen.count(action) / 300 - share) < 0.12
+    cold = Network(5, path, temperature=0)
+    assert {cold.choose(state, legal, bots.Clock()) for _ in range(20)} == {legal[int(shares.argmax())]}
 
 
 def test_weights_that_do_not_fit_leave_it_to_the_heuristic_and_say_so(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from functools import cache
+from math import log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -16,11 +17,13 @@ from petteia.bots.greedy import Greedy
 from petteia.bots.inputs import inputs_of
 from petteia.bots.weights import BadWeights, Weights, load, shipped
 from petteia.core import registry
+from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Game
 
 FAR: Final = 5.0  # spreads from the mean beyond which a number counts no more
 TINY: Final = 1e-5
+FINE: Final = 1 << 52  # different numbers that are drawn
 NEVER: Final = -1e9  # the logit of what cannot be
 
 Floats = NDArray[np.float32]
@@ -115,15 +118,26 @@ def champion(name: str) -> Net:
 
 
 class Network(Bot):
-    """Plays what a network likes best, without looking ahead.
+    """Plays what a network likes, without looking ahead.
 
     Of a file, or of the weights that came with the game. Where these do not fit, it plays like `greedy` and says so in
     the log; `problem` is the reason. One that is strict refuses instead: BadWeights.
+
+    With a temperature of 0 it always does what it likes best; with 1 each action as often as it was learned. If it is
+    not told, the weights tell with which they were measured.
     """
 
-    def __init__(self, seed: int | str = 0, file: str | Path | None = None, is_strict: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int | str = 0,
+        file: str | Path | None = None,
+        is_strict: bool = False,
+        temperature: float | None = None,
+    ) -> None:
         self.file = file
         self.is_strict = is_strict
+        self.temperature = temperature
+        self._roller = Roller(seed, "network")
         self.problem: BadWeights | None = None
         self._instead = Greedy(seed)
         self._nets: dict[str, Net | None] = {}
@@ -134,7 +148,15 @@ class Network(Bot):
         net = self._net(state_view.game_name())
         if net is None:
             return self._instead.choose(state_view, legal, clock)
-        return max(legal, key=self._liking(net, state_view).__getitem__)
+        likes = self._liking(net, state_view)
+        warmth = net.weights.pedigree.get("temperature", 0.0) if self.temperature is None else self.temperature
+        if warmth <= 0:
+            return max(legal, key=likes.__getitem__)
+        return max(legal, key=lambda action: likes[action] + warmth * self._luck())
+
+    def _luck(self) -> float:
+        """What is added to each liking, so that the largest sum falls on an action as often as it is liked."""
+        return -log(-log((self._roller.below(FINE) + 0.5) / FINE))
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
         net = self._net(state_view.game_name())

@@ -45,6 +45,7 @@ class Config:
     minibatch: int = 32768
     epochs: int = 2
     clip: float = 0.2
+    graph: int = 1  # whether a GPU is asked for a whole thought at once: faster, and the same
     entropy: float = 0.01
     smoothing: float = 0.95  # lambda, along the decisions of one seat
     judgement: float = 0.5  # weight of judging right against choosing right
@@ -66,6 +67,7 @@ class Config:
     gate: int = 400  # games in which a network must beat the last champion
     measure: int = 120  # games at tables of a level at the end; 0: none
     measure_level: str = "hero"
+    temperature: float = 0.5  # with which it plays where it counts: 0 always does what it likes best, 1 as it learned
     seed: int = 1
 
     def sizes(self) -> dict[str, int]:

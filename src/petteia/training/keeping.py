@@ -45,6 +45,7 @@ def pedigree(game: Game[Any], config: Config, progress: Progress, **more: Any) -
         "network": config.sizes(),
         "config": asdict(config),
         "seed": config.seed,
+        "temperature": config.temperature,
         "hours": round(progress.seconds / 3600, 4),
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "games": progress.games,

@@ -15,8 +15,9 @@ from torch.nn import functional
 
 from petteia.training.config import Config
 from petteia.training.model import Model
-from petteia.training.rollout import Held, counted, half_precision
+from petteia.training.rollout import Held
 from petteia.training.rows import SELF
+from petteia.training.thought import counted, half_precision
 
 MOST: Final = 0.5  # length of a gradient
 

@@ -42,7 +42,7 @@ def score(results: list[tuple[int, float]]) -> Score:
     return Score(len(results), fair + mean, fair, SURE * spread / sqrt(number))
 
 
-def match(player: Player, plan: Plan, games: int, level: str | None, seed: int) -> Score:
+def match(player: Player, plan: Plan, games: int, level: str | None, seed: int, temperature: float) -> Score:
     """Play so many games, the first of each row, against the past network or a level; longer ones count as well."""
     rows = player.actors.games * len(player.actors.halves)
     share = min(1.0, games / rows)  # a level takes time: it sits at no more tables than needed
@@ -51,11 +51,11 @@ def match(player: Player, plan: Plan, games: int, level: str | None, seed: int) 
         told = told._replace(past=0.0, level=share, levels=(level,))
     player.reset(told, seed, 7)
     tally = Tally(player, games, LEVEL if level else PAST)
-    player.watch, player.greed = tally.note, 0.0 if level else 0.5
+    player.watch, player.temperature = tally.note, temperature
     try:
         player.run(tally.is_enough)
     finally:
-        player.watch, player.greed = None, 1.0
+        player.watch, player.temperature = None, 1.0
         player.finish()
     return score(tally.results())
 

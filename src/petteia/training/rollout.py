@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import torch
@@ -15,6 +15,9 @@ from petteia.training.actors import HALVES, Actors
 from petteia.training.cluster import ClusterActors
 from petteia.training.model import Model
 from petteia.training.rows import PAST, Rows
+from petteia.training.thought import Thought
+
+TINY: Final = 1e-20
 
 
 class Ended(NamedTuple):
@@ -69,27 +72,17 @@ def hold(steps: int, actors: Actors | ClusterActors, device: torch.device) -> He
     )
 
 
-def seated(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
-    """Values by seat counted from the one that acts, turned to seats as they sit."""
-    index = (torch.arange(values.shape[-1], device=values.device) - seats[..., None]) % players[..., None]
-    return values.gather(-1, index) * _there(values, players)
-
-
-def counted(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
-    """The way back from `seated`."""
-    index = (torch.arange(values.shape[-1], device=values.device) + seats[..., None]) % players[..., None]
-    return values.gather(-1, index) * _there(values, players)
-
-
-def _there(values: Tensor, players: Tensor) -> Tensor:
-    return torch.arange(values.shape[-1], device=values.device) < players[..., None]
-
-
 class Player:
     """Lets a network play all games of the actors."""
 
     def __init__(
-        self, actors: Actors | ClusterActors, model: Model, past: Model, device: torch.device, seed: int
+        self,
+        actors: Actors | ClusterActors,
+        model: Model,
+        past: Model,
+        device: torch.device,
+        seed: int,
+        is_recorded: bool = True,
     ) -> None:
         self.actors, self.model, self.past, self.device = actors, model, past, device
         self.draw = torch.Generator(device).manual_seed(seed)
@@ -97,13 +90,33 @@ class Player:
         self.ended: list[Ended] = []
         self.seconds = {"waiting": 0.0, "thinking": 0.0}
         self.watch: Callable[[int, int, float], None] | None = None  # told of rows whose games have ended
-        self.greed = 1.0  # the temperature; 0 takes what is liked best
+        self.temperature = 1.0  # 0 takes what is liked best
+        self.is_recorded = is_recorded
+        self.known: dict[tuple[int, int], Thought] = {}  # by half and the number of games with past selves
+        self.thoughts: dict[int, Thought] = {}  # about each half
         pin(actors, device)
 
     def reset(self, plan: Any, *seeds: int) -> None:
         """Begin all games anew."""
         self.finish()
         self.actors.reset(plan, *seeds)
+        for half, rows in enumerate(self.actors.halves):
+            theirs = torch.from_numpy(np.flatnonzero(rows.others == PAST)).to(self.device)
+            key = (half, len(theirs))
+            if key not in self.known:
+                self.known[key] = self._thought(theirs)
+            self.thoughts[half] = self.known[key]
+            self.thoughts[half].theirs.copy_(theirs)
+            self.thoughts[half].players.copy_(torch.from_numpy(rows.players))
+
+    def _thought(self, theirs: Tensor) -> Thought:
+        """A new thought; where a GPU cannot record one, Python asks for each step."""
+        if self.is_recorded:
+            try:
+                return Thought(self.model, self.past, self.actors.games, theirs, is_recorded=True)
+            except RuntimeError:
+                self.is_recorded = False
+        return Thought(self.model, self.past, self.actors.games, theirs, is_recorded=False)
 
     def finish(self) -> None:
         """Wait for what is being played."""
@@ -168,59 +181,46 @@ class Player:
     def _think(self, held: Held, step: int, half: int) -> None:
         """Choose what is done in all games of a half, and let them go on."""
         began = time.perf_counter()
-        rows, columns = self.actors.halves[half], self._columns(half)
-        seen, masks = held.seen[step, columns], held.masks[step, columns]
-        seen.copy_(torch.from_numpy(rows.observations), non_blocking=True)
-        masks.copy_(torch.from_numpy(rows.masks), non_blocking=True)
-        seats = held.seats[step, columns].copy_(torch.from_numpy(rows.seats), non_blocking=True)
-        if step == 0:
-            held.players[columns] = torch.from_numpy(rows.players).to(self.device)
-        players = held.players[columns]
-        with torch.no_grad(), half_precision(self.device):
-            logits, win, rank = self.model(seen, players)
-            theirs = np.flatnonzero(rows.by == PAST)
-            if len(theirs):
-                index = torch.from_numpy(theirs).to(self.device)
-                logits = logits.index_copy(0, index, self.past(seen[index], players[index])[0])
-        chosen, likely = self._choose(logits.masked_fill(~masks, -1e9))
-        by = torch.from_numpy(rows.by.astype(np.int8)).to(self.device)
+        rows, columns, thought = self.actors.halves[half], self._columns(half), self.thoughts[half]
+        self._see(thought, rows)
+        thought.noise.exponential_(generator=self.draw).clamp_(min=TINY).log_().mul_(self.temperature)
+        chosen, likely, win, rank = thought.think()
         rows.actions[:] = chosen.cpu().numpy()  # waits: from here on nothing reads the rows
         self.actors.tell(half)
         self.is_running[half] = True
-        held.actions[step, columns] = chosen
-        held.likely[step, columns] = likely
-        held.by[step, columns] = by
-        held.win[step, columns] = seated(win.softmax(1), seats, players)
-        held.rank[step, columns] = seated(rank.sigmoid(), seats, players)
+        for kept, new in (
+            (held.seen, thought.seen),
+            (held.masks, thought.masks),
+            (held.seats, thought.seats),
+            (held.by, thought.by),
+            (held.actions, chosen),
+            (held.likely, likely),
+            (held.win, win),
+            (held.rank, rank),
+        ):
+            kept[step, columns].copy_(new)
+        if step == 0:
+            held.players[columns] = thought.players
         self.seconds["thinking"] += time.perf_counter() - began
 
-    def _choose(self, logits: Tensor) -> tuple[Tensor, Tensor]:
-        """An action for each game, and the logarithm of its probability."""
-        noise = torch.empty_like(logits).exponential_(generator=self.draw).clamp_(min=1e-20).log_()
-        chosen = (logits - self.greed * noise).argmax(1)
-        return chosen, torch.log_softmax(logits, 1).gather(1, chosen[:, None]).squeeze(1)
+    def _see(self, thought: Thought, rows: Rows) -> None:
+        """Take what is asked in all games of a half."""
+        thought.seen.copy_(torch.from_numpy(rows.observations), non_blocking=True)
+        thought.masks.copy_(torch.from_numpy(rows.masks), non_blocking=True)
+        thought.seats.copy_(torch.from_numpy(rows.seats), non_blocking=True)
+        thought.by.copy_(torch.from_numpy(rows.by), non_blocking=True)
 
     def _look_ahead(self, held: Held, half: int) -> None:
         """What the network makes of the positions that came of the last step."""
-        rows, columns = self.actors.halves[half], self._columns(half)
-        seen = torch.from_numpy(rows.observations).to(self.device)
-        seats = torch.from_numpy(rows.seats).to(self.device)
-        players = held.players[columns]
-        with torch.no_grad(), half_precision(self.device):
-            _, win, rank = self.model(seen, players)
-        held.after[0][columns] = seated(win.softmax(1), seats, players)
-        held.after[1][columns] = seated(rank.sigmoid(), seats, players)
+        thought, columns = self.thoughts[half], self._columns(half)
+        self._see(thought, self.actors.halves[half])
+        _, _, held.after[0][columns], held.after[1][columns] = thought.think()
 
 
 def victories(ranked: Any, dones: Any) -> Any:
     """Each seat's part of the victory, where a game has ended."""
     best = (ranked >= ranked.max(1, keepdims=True)) & dones[:, None]
     return (best / np.maximum(best.sum(1, keepdims=True), 1)).astype(np.float32)
-
-
-def half_precision(device: torch.device) -> Any:
-    """Where the processor is a GPU, products are computed with two bytes."""
-    return torch.autocast("cuda", torch.bfloat16, enabled=device.type == "cuda")
 
 
 def pin(actors: Actors | ClusterActors, device: torch.device) -> None:

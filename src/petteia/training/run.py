@@ -81,10 +81,14 @@ class Training:
         self.actors = self._actors(self.plan, self.config.games)
         before = signal.signal(signal.SIGINT, self._stop) if _is_main_thread() else None
         try:
-            self.player = Player(self.actors, self.model, self.past, self.device, self.config.seed)
+            self.player = Player(
+                self.actors, self.model, self.past, self.device, self.config.seed, bool(self.config.graph)
+            )
             if is_new and self.config.warm_up == 0:
                 self._look_around()
             self._begin()
+            if self.config.graph and not self.player.is_recorded:
+                self.say("eager")
             self._rounds(end, rounds)
             self.keep()
             if not self.is_stopped:
@@ -250,14 +254,14 @@ class Training:
         more: dict[str, Any] = {}
         if self.config.measure:
             level = self.config.measure_level
-            found = match(self.player, self.plan, self.config.measure, level, self.config.seed)
+            found = match(self.player, self.plan, self.config.measure, level, self.config.seed, self.config.temperature)
             self._say_score("measured", found, level=level)
             more["measured"] = {"level": level, **vars(found)}
         champion = self.folder / keeping.CHAMPION
         is_champion = True
         if champion.exists() and self.config.gate:
             self.past.put(load(champion, self.game).arrays)
-            found = match(self.player, self.plan, self.config.gate, None, self.config.seed)
+            found = match(self.player, self.plan, self.config.gate, None, self.config.seed, self.config.temperature)
             is_champion = found.is_better
             self._say_score("passed" if is_champion else "failed", found)
             more["gate"] = vars(found)

@@ -10,8 +10,9 @@ from torch import Tensor
 from petteia.training.actors import HALVES, Actors
 from petteia.training.cluster import ClusterActors
 from petteia.training.learning import Lesson
-from petteia.training.rollout import counted, victories
+from petteia.training.rollout import victories
 from petteia.training.tables import Plan
+from petteia.training.thought import counted
 
 
 class Shown:
