@@ -118,8 +118,8 @@ def test_between_machines_the_weights_alone_are_enough(tmp_path: Path) -> None:
     (tmp_path / "checkpoint.pt").unlink()
     again = training(tmp_path, "gate=12")
     again.run(60, rounds=2)
-    assert next(key for key, _ in again.said) == "continued"
-    assert {"passed", "failed"} & {key for key, _ in again.said}
+    assert next(key for key, _ in again.said) == "train.continued"
+    assert {"train.passed", "train.failed"} & {key for key, _ in again.said}
     told = load(tmp_path / "network.npz", petteia.game("offrandes")).pedigree
     assert (told["rounds"], told["seed"], told["config"]["width"]) == (2, 1, 24)
     assert told["decisions"] == again.progress.decisions == 2 * first.progress.decisions
@@ -137,7 +137,7 @@ def test_ctrl_c_ends_after_the_round_and_keeps_everything(tmp_path: Path) -> Non
     sitting._count = count
     sitting.run(60)
     assert sitting.progress.rounds == 1
-    assert "stopping" in [key for key, _ in sitting.said]
+    assert "train.stopping" in [key for key, _ in sitting.said]
     again = training(tmp_path)
     again.run(60, rounds=2)
     assert again.progress.rounds == 2
@@ -146,7 +146,7 @@ def test_ctrl_c_ends_after_the_round_and_keeps_everything(tmp_path: Path) -> Non
 def test_a_level_shows_how_games_are_finished(tmp_path: Path) -> None:
     sitting = training(tmp_path, "warm_up=1.5", "warm_up_games=6", "imitation=1", "teacher=greedy")
     sitting.run(60, rounds=1)
-    assert [key for key, _ in sitting.said][:3] == ["warm_up", "imitation", "imitated"]
+    assert [key for key, _ in sitting.said][:3] == ["train.warm_up", "train.imitation", "train.imitated"]
     assert sitting.progress.demonstrated > 100
 
 
@@ -165,7 +165,7 @@ def test_the_smallest_network_beats_uniform_after_a_minute(tmp_path: Path) -> No
     sitting = training(tmp_path, *more)
     sitting.run(1)
     key, values = sitting.said[-2]
-    assert key == "measured"
+    assert key == "train.measured"
     assert values["share"] - values["doubt"] > values["fair"] + 0.15
 
 

@@ -70,7 +70,9 @@ def train(
 
     where = Path(folder or f"train-{found.name}")
     try:
-        training = Training(found.name, chosen, where, lambda key, **values: _say(screen, key, values), device, ray)
+        training = Training(
+            found.name, chosen, where, lambda key, **values: _show_line(screen, key, values), device, ray
+        )
     except OSError as error:
         raise BadInput(Message("cli.save.failed", path=str(where), error=str(error.strerror))) from None
     training.run(time)
@@ -86,10 +88,10 @@ def _minutes(text: str) -> float:
     return found
 
 
-def _say(screen: Screen, key: str, values: dict[str, Any]) -> None:
+def _show_line(screen: Screen, key: str, values: dict[str, Any]) -> None:
     """A line about how it goes, with shares in percent and large numbers in groups of three."""
     told = {name: _figure(name, value) for name, value in values.items()}
-    screen.say(f"train.{key}", **told)
+    screen.say(key, **told)
     sys.stdout.flush()
 
 

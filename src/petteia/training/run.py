@@ -30,20 +30,20 @@ from petteia.training.rows import LEVEL, PAST
 from petteia.training.tables import Plan
 from petteia.training.warmup import demonstrate
 
-SAID_EVERY: Final = 10.0  # seconds between two lines
+TOLD_EVERY: Final = 10.0  # seconds between two lines
 LATEST: Final = 400  # games at tables with levels that the running share is of
 
-Say = Callable[..., None]  # the key of a message and its values
+Report = Callable[..., None]  # the key of a message and its values
 
 
 class Training:
     """One sitting: starts or goes on in a folder, and leaves everything there."""
 
     def __init__(
-        self, game: str, config: Config, folder: Path, say: Say, device: str = "", on_cluster: bool = False
+        self, game: str, config: Config, folder: Path, report: Report, device: str = "", on_cluster: bool = False
     ) -> None:
         self.game: Game[Any] = registry.find(game)
-        self.config, self.folder, self.say = config, folder, say
+        self.config, self.folder, self.report = config, folder, report
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
         torch.set_float32_matmul_precision("high")
         if self.device.type == "cpu":
@@ -88,7 +88,7 @@ class Training:
                 self._look_around()
             self._begin()
             if self.config.graph and not self.player.is_recorded:
-                self.say("eager")
+                self.report("train.eager")
             self._rounds(end, rounds)
             self.keep()
             if not self.is_stopped:
@@ -103,7 +103,7 @@ class Training:
         if self.is_stopped:
             raise KeyboardInterrupt
         self.is_stopped = True
-        self.say("stopping")
+        self.report("train.stopping")
 
     def _rounds(self, end: float, rounds: int) -> None:
         held = hold(self.config.steps, self.actors, self.device)
@@ -115,7 +115,7 @@ class Training:
             figures = self.learner.learn(lesson(held, self.config), self.progress.decisions)
             self._count(held.actions.numel(), time.perf_counter() - began)
             now = time.perf_counter()
-            if now - said > SAID_EVERY or self.progress.rounds == rounds:
+            if now - said > TOLD_EVERY or self.progress.rounds == rounds:
                 self._tell(figures, (self.progress.decisions - at_start) / (now - sitting))
                 said = now
             if self.progress.rounds % self.config.checkpoint == 0:
@@ -168,7 +168,7 @@ class Training:
             self.pool = [{name: value.cpu() for name, value in kept.items()} for kept in whole["pool"]]
             self.latest = [(int(players), float(share)) for players, share in whole["latest"]]
             self.progress = Progress(**whole["progress"])
-            self.say("resumed", rounds=self.progress.rounds)
+            self.report("train.resumed", rounds=self.progress.rounds)
             return True
         if (self.folder / keeping.NETWORK).exists():
             weights = load(self.folder / keeping.NETWORK, self.game)
@@ -176,7 +176,7 @@ class Training:
             told = weights.pedigree
             counts = {name: told.get(name, 0) for name in ("rounds", "decisions", "games", "demonstrated")}
             self.progress = Progress(**counts, seconds=told.get("hours", 0.0) * 3600)
-            self.say("continued", rounds=self.progress.rounds)
+            self.report("train.continued", rounds=self.progress.rounds)
             return True
         return False
 
@@ -201,14 +201,14 @@ class Training:
     def _warm_up(self) -> None:
         """Learn from the games of a level."""
         config = self.config
-        self.say("warm_up", level=config.teacher, seconds=round(config.warm_up))
+        self.report("train.warm_up", level=config.teacher, seconds=round(config.warm_up))
         plan = self.plan._replace(level=1.0, levels=(config.teacher,), past=0.0, slips=config.slips)
         taught = demonstrate(self._actors(plan, config.warm_up_games), plan, config.warm_up, self.device, config.seed)
         self.progress.demonstrated = len(taught.actions)
         self._set_usual(taught.seen[:: max(1, len(taught.seen) // 60_000)])
-        self.say("imitation", decisions=len(taught.actions), seconds=round(config.imitation))
+        self.report("train.imitation", decisions=len(taught.actions), seconds=round(config.imitation))
         agreed = imitate(self.learner, taught, config.imitation)
-        self.say("imitated", share=agreed)
+        self.report("train.imitated", share=agreed)
 
     # -- what is said and kept --------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class Training:
             "thinking": round(self.player.seconds["thinking"], 1),
         }
         self.log.add(row)
-        self.say("line", **row)
+        self.report("train.line", **row)
 
     def keep(self) -> None:
         """Write everything into the folder."""
@@ -255,7 +255,7 @@ class Training:
         if self.config.measure:
             level = self.config.measure_level
             found = match(self.player, self.plan, self.config.measure, level, self.config.seed, self.config.temperature)
-            self._say_score("measured", found, level=level)
+            self._report_score("train.measured", found, level=level)
             more["measured"] = {"level": level, **vars(found)}
         champion = self.folder / keeping.CHAMPION
         is_champion = True
@@ -263,15 +263,15 @@ class Training:
             self.past.put(load(champion, self.game).arrays)
             found = match(self.player, self.plan, self.config.gate, None, self.config.seed, self.config.temperature)
             is_champion = found.is_better
-            self._say_score("passed" if is_champion else "failed", found)
+            self._report_score("train.passed" if is_champion else "train.failed", found)
             more["gate"] = vars(found)
         keeping.write_weights(self.folder / keeping.NETWORK, self.model, self._pedigree(**more))
         if is_champion:
             shutil.copyfile(self.folder / keeping.NETWORK, champion)
-            self.say("champion", path=str(champion))
+            self.report("train.champion", path=str(champion))
 
-    def _say_score(self, key: str, found: Score, **more: Any) -> None:
-        self.say(key, games=found.games, share=found.share, doubt=found.doubt, fair=found.fair, **more)
+    def _report_score(self, key: str, found: Score, **more: Any) -> None:
+        self.report(key, games=found.games, share=found.share, doubt=found.doubt, fair=found.fair, **more)
 
 
 def _is_main_thread() -> bool:
