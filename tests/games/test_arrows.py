@@ -34,6 +34,7 @@ LAYER_OF_PART = {
     "advice": PLAYING,
     "analysis": PLAYING,
     "envs": PLAYING,
+    "training": PLAYING,
     "benchmark": PLAYING,
     "server": SERVING,
     "terminal": SERVING,

@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "analyse": Command(
         "analyse", "Show how likely each seat was to win in the course of a recorded game, and its turning points."
     ),
+    "train": Command("train", "Train a network by letting it play against itself."),
     "replay": Command("records", "Step through the record of a game."),
     "verify": Command("records", "Check every move, die and draw of records."),
     "picture": Command("picture", "Draw a position of a recorded game."),

@@ -178,7 +178,10 @@ class Batch:
     def position(self, game: int) -> State:
         """A copy of the position of one game."""
         self._begun()
-        found: State = self.game.from_json(self._ask("position", range(self.sizes.games)[game]))
+        number = range(self.sizes.games)[game]
+        if not any(number in worker.part for worker in self._others):
+            return self._mine.state(number)
+        found: State = self.game.from_json(self._ask("position", number))
         return found
 
     def close(self) -> None:

@@ -1,0 +1,192 @@
+"""A network plays: what it makes of positions, computed by numpy alone, many at once or one by one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import cache
+from math import log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from petteia.bots.base import Bot, Clock
+from petteia.bots.greedy import Greedy
+from petteia.bots.inputs import inputs_of
+from petteia.bots.weights import BadWeights, Weights, load, shipped
+from petteia.core import registry
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+from petteia.core.game import Game
+
+FAR: Final = 5.0  # spreads from the mean beyond which a number counts no more
+TINY: Final = 1e-5
+FINE: Final = 1 << 52  # different numbers that are drawn
+NEVER: Final = -1e9  # the logit of what cannot be
+
+Floats = NDArray[np.float32]
+
+
+class Judgement(NamedTuple):
+    """What a network makes of positions, one row for each; seats and actions counted from the observing seat."""
+
+    logits: Floats  # (positions, actions): how much it likes each action, legal or not
+    win: Floats  # (positions, seats): the chance to win; they add up to 1
+    rank: Floats  # (positions, seats): the place at the end, from 1 for the first to 0 for the last
+
+
+class Net:
+    """A network of one game, ready to compute."""
+
+    def __init__(self, game: Game[Any], weights: Weights) -> None:
+        self.game = game
+        self.inputs = inputs_of(game)
+        self.weights = weights
+        self.depth = weights.size("depth")
+        self.shared = weights.size("shared")
+
+    def judge(self, observations: NDArray[Any], players: int | Sequence[int] | NDArray[Any]) -> Judgement:
+        """What it makes of positions: their observations, and how many play in each or in all of them."""
+        given = np.atleast_2d(observations)
+        members, pooled, flat = [], [], self._expand(given)
+        for i, group in enumerate(self.inputs.groups):
+            seen = flat[:, group.places] @ self.weights.arrays[f"group.{i}"].T
+            seen = np.maximum(seen + self.weights.arrays[f"member.{i}"], 0)
+            members.append(seen)
+            pooled += [seen.mean(axis=1), seen.max(axis=1)]
+        x = np.maximum(self._norm(self._layer(np.concatenate([flat, *pooled], axis=1), "input"), "first"), 0)
+        for i in range(self.depth):
+            inner = self._layer(self._norm(x, f"block.{i}.norm"), f"block.{i}.one")
+            x = x + self._layer(np.maximum(inner, 0), f"block.{i}.two")
+        x = self._norm(x, "last")
+        there = np.arange(self.inputs.seats) < np.broadcast_to(np.asarray(players), len(given))[:, None]
+        win = softmax(np.where(there, self._layer(x, "win"), NEVER))
+        rank = np.where(there, 1 / (1 + np.exp(-self._layer(x, "rank"))), 0)
+        return Judgement(self._logits(x, members), win.astype(np.float32), rank.astype(np.float32))
+
+    def look(self, state: State, seat: int) -> Judgement:
+        """What it makes of one position, seen from a seat."""
+        return self.judge(np.asarray(self.game.observation(state, seat)), int(state.seats))
+
+    def _expand(self, given: NDArray[Any]) -> Floats:
+        """The observation with its numbers at their usual size and its categories as learned numbers."""
+        arrays = self.weights.arrays
+        numbers = (given[:, self.inputs.numbers].astype(np.float32) - arrays["mean"]) * arrays["scale"]
+        parts = [np.clip(numbers, -FAR, FAR)]
+        for i, category in enumerate(self.inputs.categories):
+            parts.append(arrays[f"embed.{i}"][given[:, category.places]].reshape(len(given), -1))
+        return np.concatenate(parts, axis=1)
+
+    def _logits(self, x: Floats, members: list[Floats]) -> Floats:
+        """How much it likes each action by itself, and what it points at."""
+        logits, asked, at = self._layer(x, "policy"), self._layer(x, "query"), 0
+        for pointer in self.inputs.pointers:
+            size = self.inputs.shared(pointer.group, self.shared)
+            named = members[pointer.group] @ asked[:, at : at + size, None]
+            logits[:, pointer.first : pointer.first + named.shape[1]] += named[:, :, 0]
+            at += size
+        return logits
+
+    def _layer(self, x: Floats, name: str) -> Floats:
+        weight, bias = self.weights.arrays[f"{name}.weight"], self.weights.arrays[f"{name}.bias"]
+        # One row is faster this way round: the weights are read as they lie.
+        out: Floats = (weight @ x[0])[None] + bias if len(x) == 1 else x @ weight.T + bias
+        return out
+
+    def _norm(self, x: Floats, name: str) -> Floats:
+        arrays = self.weights.arrays
+        x = x - x.mean(axis=1, keepdims=True)
+        spread = np.sqrt((x * x).mean(axis=1, keepdims=True) + TINY)
+        out: Floats = x / spread * arrays[f"{name}.weight"] + arrays[f"{name}.bias"]
+        return out
+
+
+def softmax(logits: Floats) -> Floats:
+    """Shares that add up to 1 in each row."""
+    raised = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    shares: Floats = raised / raised.sum(axis=-1, keepdims=True)
+    return shares
+
+
+@cache
+def champion(name: str) -> Net:
+    """The network that came with a game, loaded when it is first needed; BadWeights if there is none that fits."""
+    game: Game[Any] = registry.find(name)
+    return Net(game, load(shipped(game), game))
+
+
+class Network(Bot):
+    """Plays what a network likes, without looking ahead.
+
+    Of a file, or of the weights that came with the game. Where these do not fit, it plays like `greedy` and says so in
+    the log; `problem` is the reason. One that is strict refuses instead: BadWeights.
+
+    With a temperature of 0 it always does what it likes best; with 1 each action as often as it was learned. If it is
+    not told, the weights tell with which they were measured.
+    """
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        file: str | Path | None = None,
+        is_strict: bool = False,
+        temperature: float | None = None,
+    ) -> None:
+        self.file = file
+        self.is_strict = is_strict
+        self.temperature = temperature
+        self._roller = Roller(seed, "network")
+        self.problem: BadWeights | None = None
+        self._instead = Greedy(seed)
+        self._nets: dict[str, Net | None] = {}
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        net = self._net(state_view.game_name())
+        if net is None:
+            return self._instead.choose(state_view, legal, clock)
+        likes = self._liking(net, state_view)
+        warmth = net.weights.pedigree.get("temperature", 0.0) if self.temperature is None else self.temperature
+        if warmth <= 0:
+            return max(legal, key=likes.__getitem__)
+        return max(legal, key=lambda action: likes[action] + warmth * self._luck())
+
+    def _luck(self) -> float:
+        """What is added to each liking, so that the largest sum falls on an action as often as it is liked."""
+        return -log(-log((self._roller.below(FINE) + 0.5) / FINE))
+
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        net = self._net(state_view.game_name())
+        if net is None:
+            return self._instead.ranked(state_view, legal, clock)
+        return sorted(legal, key=self._liking(net, state_view).__getitem__, reverse=True)
+
+    def _liking(self, net: Net, state: State) -> list[float]:
+        """The logit of each action of the game."""
+        seat, seats = int(state.seat), int(state.seats)
+        logits = net.look(state, seat).logits[0].tolist()
+        actions = net.game.actions
+        for base in actions.of_seats:
+            turned = [logits[actions.counted_from(base + i, seat, seats)] for i in range(seats)]
+            logits[base : base + seats] = turned
+        liking: list[float] = logits
+        return liking
+
+    def _net(self, name: str) -> Net | None:
+        if name not in self._nets:
+            try:
+                self._nets[name] = champion(name) if self.file is None else self._own(name)
+            except BadWeights as error:
+                if self.is_strict:
+                    raise
+                self.problem = error
+                self._nets[name] = None
+                logging.getLogger("petteia").warning("%s", error)
+        return self._nets[name]
+
+    def _own(self, name: str) -> Net:
+        game: Game[Any] = registry.find(name)
+        return Net(game, load(Path(self.file or ""), game))

@@ -1,0 +1,95 @@
+"""What a training keeps in its folder: few files, each of them whole at any moment."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from petteia.bots.inputs import OBSERVATION_VERSION, digest
+from petteia.bots.weights import save
+from petteia.core.game import Game
+from petteia.training.config import Config
+from petteia.training.model import Model
+
+CHECKPOINT: Final = "checkpoint.pt"  # everything, to go on exactly on this machine
+NETWORK: Final = "network.npz"  # the weights alone, to go on anywhere and to play with
+CHAMPION: Final = "champion.npz"  # the last that beat the one before it
+LOG: Final = "log.csv"
+CURVE: Final = "curve.svg"
+CONFIG: Final = "config.toml"
+
+
+@dataclass
+class Progress:
+    """How far a training has come; all of it is counted over all of its sittings."""
+
+    rounds: int = 0
+    decisions: int = 0
+    games: int = 0
+    seconds: float = 0.0
+    demonstrated: int = 0  # decisions of the teacher
+
+
+def pedigree(game: Game[Any], config: Config, progress: Progress, **more: Any) -> dict[str, Any]:
+    """How weights came about, and what they are for."""
+    return {
+        "game": game.name,
+        "version": game.version,
+        "observation": OBSERVATION_VERSION,
+        "digest": digest(game),
+        "network": config.sizes(),
+        "config": asdict(config),
+        "seed": config.seed,
+        "temperature": config.temperature,
+        "hours": round(progress.seconds / 3600, 4),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "games": progress.games,
+        "decisions": progress.decisions,
+        "rounds": progress.rounds,
+        "demonstrated": progress.demonstrated,
+        **more,
+    }
+
+
+def write_weights(path: Path, model: Model, told: dict[str, Any]) -> None:
+    """The network as a file to play with."""
+    save(path, model.arrays(), told)
+
+
+def write_checkpoint(path: Path, whole: dict[str, Any]) -> None:
+    """Everything, first beside the file, so that there is never half of one."""
+    beside = path.with_name(path.name + ".new")
+    torch.save(whole, beside)
+    beside.replace(path)
+
+
+def read_checkpoint(path: Path, device: torch.device) -> dict[str, Any]:
+    """What `write_checkpoint` wrote."""
+    found: dict[str, Any] = torch.load(path, map_location=device, weights_only=True)
+    return found
+
+
+class Log:
+    """Figures of all rounds, as a table that anything can read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.rows: list[dict[str, Any]] = []
+        if path.exists():
+            with path.open(encoding="utf-8", newline="") as file:
+                self.rows = [dict(row) for row in csv.DictReader(file)]
+
+    def add(self, row: dict[str, Any]) -> None:
+        """A line more."""
+        is_new = not self.path.exists()
+        self.rows.append(row)
+        with self.path.open("a", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(row))
+            if is_new:
+                writer.writeheader()
+            writer.writerow(row)

@@ -1,0 +1,179 @@
+"""Training itself, on tables of one round; all of it needs torch."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import petteia
+from petteia.bots.inputs import inputs_of
+from petteia.bots.network import Net
+from petteia.bots.weights import Weights, load
+from petteia.envs.batch import Batch
+from petteia.training.config import config_of
+from tests.sampling import IS_LONG, sample
+
+torch = pytest.importorskip("torch", reason="torch is not installed")
+
+TINY = [
+    "width=24",
+    "depth=1",
+    "shared=8",
+    "games=24",
+    "steps=12",
+    "look_around=16",
+    "actors=1",
+    "layouts=2",
+    "minibatch=128",
+    "options=round_limit=1",
+    "rate=2e-3",
+    "level=0.1",
+    "past=0.2",
+    "levels=uniform",
+    "pool_every=2",
+    "checkpoint=2",
+    "gate=0",
+    "measure=0",
+]
+
+
+def training(folder: Path, *more: str, game: str = "offrandes", cluster: bool = False) -> Any:
+    from petteia.training.run import Training
+
+    said: list[tuple[str, dict[str, Any]]] = []
+    config = config_of(game, [*TINY, *more])
+    found = Training(game, config, folder, lambda key, **values: said.append((key, values)), "cpu", cluster)
+    found.said = said  # type: ignore[attr-defined]
+    return found
+
+
+@pytest.mark.parametrize("name", sample(["offrandes", "delphi", "hellas", "pebbles"], ["offrandes", "pebbles"]))
+def test_numpy_computes_what_torch_does(name: str) -> None:
+    from petteia.training.model import Model
+
+    game = petteia.game(name)
+    model = Model(inputs_of(game), 24, 2, 8, seed=5)
+    players = game.players[0]
+    with Batch(game, 6, players=players, workers=1) as batch:
+        batch.reset(5)
+        for _ in range(30):
+            batch.step(batch.sample())
+        seen = batch.observations.copy()
+    with torch.no_grad():
+        for value in model.all.values():
+            value.add_(torch.randn(value.shape, generator=torch.Generator().manual_seed(1)) * 0.05)
+        logits, win, rank = model(torch.from_numpy(seen), torch.full((6,), players))
+    judged = Net(game, Weights(model.arrays(), {"network": model.sizes})).judge(seen, players)
+    assert np.allclose(judged.logits, logits.numpy(), atol=1e-4)
+    assert np.allclose(judged.win, win.softmax(1).numpy(), atol=1e-5)
+    assert np.allclose(judged.rank[:, :players], rank.sigmoid().numpy()[:, :players], atol=1e-5)
+
+
+def test_categories_are_learned_as_torch_itself_would() -> None:
+    from petteia.training.model import Embed
+
+    table = torch.randn(5, 3, requires_grad=True)
+    case = torch.randint(0, 5, (4, 7), dtype=torch.int16)
+    weight = torch.randn(4, 7, 3)
+    (Embed.apply(table, case) * weight).sum().backward()
+    found, table.grad = table.grad, None
+    (table[case.long()] * weight).sum().backward()
+    assert torch.allclose(found, table.grad, atol=1e-6)
+
+
+def test_seats_are_turned_there_and_back() -> None:
+    from petteia.training.thought import counted, seated
+
+    values = torch.rand(6, 5)
+    seats, players = torch.tensor([0, 2, 1, 3, 4, 0]), torch.tensor([3, 3, 4, 4, 5, 5])
+    there = torch.arange(5) < players[:, None]
+    as_they_sit = seated(values * there, seats, players)
+    assert torch.equal(counted(as_they_sit, seats, players), values * there)
+    for row in range(6):
+        assert as_they_sit[row, seats[row]] == values[row, 0]
+
+
+def test_a_training_that_is_gone_on_with_ends_where_one_without_a_pause_does(tmp_path: Path) -> None:
+    whole = training(tmp_path / "whole")
+    whole.run(60, rounds=4)
+    training(tmp_path / "parts").run(60, rounds=2)
+    again = training(tmp_path / "parts")
+    again.run(60, rounds=4)
+    assert again.progress.decisions == whole.progress.decisions > 0
+    for name, array in whole.model.arrays().items():
+        assert np.array_equal(again.model.arrays()[name], array), name
+    files = {"checkpoint.pt", "network.npz", "champion.npz", "curve.svg", "log.csv", "config.toml"}
+    assert {path.name for path in (tmp_path / "parts").iterdir()} == files
+    assert "<svg" in (tmp_path / "parts" / "curve.svg").read_text(encoding="utf-8")
+
+
+def test_between_machines_the_weights_alone_are_enough(tmp_path: Path) -> None:
+    first = training(tmp_path)
+    first.run(60, rounds=1)
+    (tmp_path / "checkpoint.pt").unlink()
+    again = training(tmp_path, "gate=12")
+    again.run(60, rounds=2)
+    assert next(key for key, _ in again.said) == "train.continued"
+    assert {"train.passed", "train.failed"} & {key for key, _ in again.said}
+    told = load(tmp_path / "network.npz", petteia.game("offrandes")).pedigree
+    assert (told["rounds"], told["seed"], told["config"]["width"]) == (2, 1, 24)
+    assert told["decisions"] == again.progress.decisions == 2 * first.progress.decisions
+    assert told["gate"]["games"] == 12
+
+
+def test_ctrl_c_ends_after_the_round_and_keeps_everything(tmp_path: Path) -> None:
+    sitting = training(tmp_path)
+    play = sitting._count
+
+    def count(*given: Any) -> None:
+        play(*given)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    sitting._count = count
+    sitting.run(60)
+    assert sitting.progress.rounds == 1
+    assert "train.stopping" in [key for key, _ in sitting.said]
+    again = training(tmp_path)
+    again.run(60, rounds=2)
+    assert again.progress.rounds == 2
+
+
+def test_a_level_shows_how_games_are_finished(tmp_path: Path) -> None:
+    sitting = training(tmp_path, "warm_up=1.5", "warm_up_games=6", "imitation=1", "teacher=greedy")
+    sitting.run(60, rounds=1)
+    assert [key for key, _ in sitting.said][:3] == ["train.warm_up", "train.imitation", "train.imitated"]
+    assert sitting.progress.demonstrated > 100
+
+
+@pytest.mark.skipif(not IS_LONG, reason="takes up to a minute")
+def test_the_smallest_network_beats_uniform_after_a_minute(tmp_path: Path) -> None:
+    more = [
+        "games=96",
+        "look_around=100",
+        "steps=24",
+        "minibatch=512",
+        "width=32",
+        "measure=200",
+        "measure_level=uniform",
+        "level=0",
+    ]
+    sitting = training(tmp_path, *more)
+    sitting.run(1)
+    key, values = sitting.said[-2]
+    assert key == "train.measured"
+    assert values["share"] - values["doubt"] > values["fair"] + 0.15
+
+
+@pytest.mark.skipif(not IS_LONG, reason="starts a cluster")
+def test_actors_of_a_cluster_play_the_same_games(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    here, there = training(tmp_path / "here"), training(tmp_path / "there", cluster=True)
+    here.run(60, rounds=2)
+    there.run(60, rounds=2)
+    for name, array in here.model.arrays().items():
+        assert np.array_equal(there.model.arrays()[name], array), name

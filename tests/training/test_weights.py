@@ -1,0 +1,151 @@
+"""Weights as files, and the network that numpy computes."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import petteia
+from petteia import bots
+from petteia.arena import entrants
+from petteia.bots.inputs import OBSERVATION_VERSION, digest, inputs_of
+from petteia.bots.network import Net, Network, softmax
+from petteia.bots.weights import BadWeights, Weights, load, save, shapes
+from petteia.envs.batch import Batch
+from tests.sampling import sample
+
+SIZES = {"width": 24, "depth": 1, "shared": 8}
+
+
+def drawn(game: Any, seed: int = 1) -> Weights:
+    draw = np.random.default_rng(seed)
+    arrays = {
+        name: draw.normal(0, 0.1, shape).astype(np.float32) for name, shape in shapes(inputs_of(game), **SIZES).items()
+    }
+    told = {"game": game.name, "observation": OBSERVATION_VERSION, "digest": digest(game), "network": SIZES}
+    return Weights(arrays, told)
+
+
+def written(path: Path, title: Any, /, **changed: Any) -> Path:
+    weights = drawn(title)
+    save(path, weights.arrays, weights.pedigree | changed)
+    return path
+
+
+@pytest.mark.parametrize("name", sample(["offrandes", "delphi", "hellas", "pebbles"], ["offrandes", "pebbles"]))
+def test_many_positions_at_once_are_judged_like_one_by_one(name: str) -> None:
+    game = petteia.game(name)
+    net = Net(game, drawn(game))
+    with Batch(game, 5, players=game.players[0], workers=1) as batch:
+        batch.reset(3)
+        for _ in range(20):
+            batch.step(batch.sample())
+        seen = batch.observations.copy()
+    together = net.judge(seen, game.players[0])
+    for row in range(5):
+        alone = net.judge(seen[row], game.players[0])
+        for one, all_of_them in zip(alone, together, strict=True):
+            assert np.allclose(one[0], all_of_them[row], atol=1e-4)
+    assert np.allclose(together.win.sum(1), 1, atol=1e-5)
+    assert (together.win[:, game.players[0] :] == 0).all()
+
+
+def test_a_file_gives_back_what_was_saved(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    path = written(tmp_path / "some.npz", game, games=12)
+    weights = load(path, game)
+    assert weights.pedigree["games"] == 12
+    for name, array in drawn(game).arrays.items():
+        assert np.allclose(weights.arrays[name], array, atol=1e-3)
+    assert [file.name for file in tmp_path.iterdir()] == ["some.npz"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"game": "delphi"}, "are for delphi, not for offrandes"),
+        ({"observation": 1}, "observations of layout 1/"),
+        ({"digest": "another"}, "/another; those of this release"),
+        ({"network": SIZES | {"width": 25}}, "do not have the sizes"),
+        ({"network": {}}, "do not have the sizes"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused_with_a_sentence(
+    tmp_path: Path, changed: dict[str, Any], told: str
+) -> None:
+    game = petteia.game("offrandes")
+    path = written(tmp_path / "some.npz", game, **changed)
+    with pytest.raises(BadWeights, match=told):
+        load(path, game)
+
+
+@pytest.mark.parametrize("content", [b"", b"PK no archive", b"words"])
+def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "some.npz"
+    path.write_bytes(content)
+    with pytest.raises(BadWeights, match="cannot be read"):
+        load(path, petteia.game("offrandes"))
+    with pytest.raises(BadWeights, match="There are no weights"):
+        load(tmp_path / "none.npz", petteia.game("offrandes"))
+
+
+def test_a_network_plays_whole_games(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    path = written(tmp_path / "some.npz", game)
+    match = petteia.Match("offrandes", players=3, options={"round_limit": 1}, seed=4)
+    bot = entrants.make(f"network:{path}", 1)
+    while not match.state.is_over:
+        legal = match.state.legal()
+        ranked = bot.ranked(match.state.copy(), legal[:], bots.Clock())
+        chosen = bots.consult(bot, match.state, petteia.Roller(1))
+        assert sorted(ranked) == sorted(legal)
+        assert ranked[0] == chosen
+        match.play(chosen)
+
+
+def test_with_a_temperature_each_action_is_chosen_as_often_as_it_is_liked(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    path = written(tmp_path / "some.npz", game, temperature=1.0)
+    state = petteia.Match("offrandes", players=3, seed=4).state
+    legal, bot = state.legal(), Network(5, path)
+    chosen = [bot.choose(state, legal, bots.Clock()) for _ in range(300)]
+    net = Net(game, load(path, game))
+    shares = softmax(np.array([bot._liking(net, state)[action] for action in legal], np.float32))
+    for action, share in zip(legal, shares, strict=True):
+        assert abs(chosen.count(action) / 300 - share) < 0.12
+    cold = Network(5, path, temperature=0)
+    assert {cold.choose(state, legal, bots.Clock()) for _ in range(20)} == {legal[int(shares.argmax())]}
+
+
+def test_weights_that_do_not_fit_leave_it_to_the_heuristic_and_say_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = written(tmp_path / "some.npz", petteia.game("offrandes"), observation=1)
+    match = petteia.Match("offrandes", players=3, seed=4)
+    bot = Network(3, path)
+    with caplog.at_level(logging.WARNING, "petteia"):
+        assert bots.ask(match, bot) == bots.ask(match, bots.Greedy(3))
+    assert "layout 1/" in caplog.text
+    assert bot.problem is not None
+    with pytest.raises(BadWeights):
+        bots.ask(match, Network(3, path, is_strict=True))
+    with pytest.raises(entrants.BadBot, match="There are no weights"):
+        entrants.find("network:nowhere.npz")
+
+
+def test_a_network_likes_the_same_seats_wherever_it_sits(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    net = Net(game, drawn(game))
+    bot = Network(1, written(tmp_path / "some.npz", game))
+    state = game.new(players=4, options={"first_player": 0})
+    seat = int(state.seat)
+    assert seat > 0
+    likes = bot._liking(net, state)
+    counted = net.look(state, seat).logits[0]
+    for base in game.actions.of_seats:
+        for after in range(4):
+            assert likes[base + (seat + after) % 4] == pytest.approx(float(counted[base + after]))
