@@ -88,7 +88,7 @@ build: $(VENV)/.built
 
 lock:  ## take the newest versions that the bounds in pyproject.toml allow, into an environment of their own, and note them
 	@$(PYTHON) -m venv --clear $(VENV)-lock
-	@PURE_PYTHON=1 $(VENV)-lock/bin/python -m pip install --quiet --no-compile --editable '.[build,test]'
+	@PURE_PYTHON=1 $(VENV)-lock/bin/python -m pip install --quiet --no-compile --editable '.[build,docs,release,test]'
 	@$(VENV)-lock/bin/python -m pip freeze --all --exclude-editable --exclude pip >constraints.txt
 	@rm -rf $(VENV)-lock
 
@@ -97,7 +97,7 @@ $(VENV)/.installed: pyproject.toml setup.py constraints.txt
 	@echo "Setting up the environment in $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
-	@PURE_PYTHON=1 $(PIP) --editable '.[build]'
+	@PURE_PYTHON=1 $(PIP) --editable '.[build,server,terminal]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed examples/pebbles/pyproject.toml

@@ -12,9 +12,14 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from petteia.core.extras import EXTRAS
+from tests.package.bare import NEEDED
+
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
-TESTED = ("build", "test", "notebook", "ray", "research", "postgresql")  # the extras that the tests install
+# the extras that the tests and the release install
+TESTED = ("build", "test", "notebook", "ray", "research", "postgresql", "server", "terminal", "docs", "release")
+OURS_ALONE = {"build", "docs", "release", "test"}  # of no use to those who play or study
 PINS = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines())
 
 
@@ -42,6 +47,18 @@ def test_every_dependency_has_a_lower_and_an_upper_bound(requirement: Requiremen
 def test_the_noted_version_lies_within_the_bounds(requirement: Requirement) -> None:
     pinned = {canonicalize_name(name): version for name, version in PINS.items()}
     assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)])
+
+
+def test_whoever_installs_the_package_alone_gets_the_engine() -> None:
+    assert [Requirement(text).name for text in PROJECT["project"]["dependencies"]] == list(NEEDED)
+
+
+def test_there_is_an_extra_for_everything_that_a_sentence_names_and_one_for_all() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    assert {*EXTRAS.values(), "notebook", "ray", "train", "all"} <= {*extras}
+    assert Requirement(extras["all"][0]).extras == {*extras} - {"all", "training", "learn", *OURS_ALONE}
+    for former in ("training", "learn"):
+        assert Requirement(extras[former][0]).extras == {"train"}
 
 
 def test_the_noted_versions_can_be_installed_anywhere() -> None:

@@ -55,7 +55,8 @@ def test_what_is_not_finished_is_passed_over(tmp_path: Path) -> None:
     found = read(
         tmp_path,
         HEADER
-        + '#, python-format, fuzzy\nmsgid "a.unsure"\nmsgstr "perhaps"\n\n#, python-format\nmsgid "a.sure"\nmsgstr "yes"\n'
+        + '#, python-format, fuzzy\nmsgid "a.unsure"\nmsgstr "perhaps"\n\n'
+        + '#, python-format\nmsgid "a.sure"\nmsgstr "yes"\n'
         + 'msgid "a.empty"\nmsgstr ""\n\nmsgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "one"\nmsgstr[1] "few"\n'
         + '#~ msgid "a.former"\n#~ msgstr "gone"\n',
     )
