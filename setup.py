@@ -55,7 +55,10 @@ def extensions() -> list:
     from mypyc.build import mypycify
 
     os.environ.setdefault("MYPYPATH", "src")
-    modules = mypycify(hot_modules(), opt_level="3", group_name="petteia", multi_file=is_gcc())
+    # Of what is only read, mistakes are not told: extras that are not installed here are no matter of this build.
+    modules = mypycify(
+        ["--follow-imports=silent", *hot_modules()], opt_level="3", group_name="petteia", multi_file=is_gcc()
+    )
     for module in modules:
         module.optional = True  # without a compiler: a warning, and the files run interpreted
         if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
