@@ -32,6 +32,9 @@ DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be
 # 9 % of speed; with 400 and 200 Delphi would gain 8 % more, and the build take half as long again.
 AS_ONE = ["-flto=auto", "-fvisibility=hidden", "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=80"]
 
+# pip asks for these before it builds: a wheel would otherwise be translated to C three times
+DESCRIBING = {"egg_info", "dist_info", "sdist"}
+
 
 def announced() -> list[str]:
     """The folders of the games that `pyproject.toml` lists."""
@@ -49,8 +52,8 @@ def hot_modules() -> list[str]:
 
 
 def extensions() -> list:
-    """What mypyc makes of the hot modules; nothing where PURE_PYTHON asks for it."""
-    if os.environ.get("PURE_PYTHON"):
+    """What mypyc makes of the hot modules; nothing where PURE_PYTHON asks for it, or where nothing is built."""
+    if os.environ.get("PURE_PYTHON") or not DESCRIBING.isdisjoint(sys.argv):
         return []
     from mypyc.build import mypycify
 
