@@ -72,5 +72,5 @@ def test_the_makefile_installs_the_noted_versions() -> None:
     lines = (ROOT / "Makefile").read_text().splitlines()
     installing = [line for line in lines if "pip install" in line or "$(PIP)" in line]
     others = [line for line in installing if "--upgrade pip" not in line and "-lock/" not in line]
-    assert len(others) == 4  # and the example among them
+    assert len(others) == 6  # and the example among them
     assert all("--constraint constraints.txt" in line or "$(PIP)" in line for line in others)
