@@ -1,4 +1,4 @@
-"""The bare package: the engine, bots, records and batches need numpy and librt alone; what is missing has a sentence."""
+"""The bare package: engine, bots, records and batches need numpy and librt alone; what is missing has a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What not everybody needs is installed on request: the extras of the package, and the sentence that names a missing one.
+"""What not everybody needs is installed on request: the extras, and the sentence that names a missing one.
 
 The engine needs numpy and librt alone. Whoever asks for more (the server, the terminal, environments of others) is told
 in one sentence which extra brings what is missing.
