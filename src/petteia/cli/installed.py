@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+from pathlib import Path
 from typing import Any
 
 import petteia
@@ -64,7 +65,10 @@ def compilation() -> Message:
 def stale_modules() -> list[str]:
     """Modules that have changed since they were compiled: what is compiled lies in one library for all of them."""
     built = max((path.stat().st_mtime for path in PACKAGE.parent.glob("petteia__mypyc*.so")), default=0.0)
-    sources = (path.with_name(path.name.split(".")[0] + ".py") for path in PACKAGE.rglob("*.so"))
-    return sorted(
-        str(source.relative_to(PACKAGE)) for source in sources if source.is_file() and source.stat().st_mtime > built
-    )
+    stale = []
+    for folder, _, files in os.walk(PACKAGE):  # three times as fast as a search by pathlib
+        for name in {file.partition(".")[0] for file in files if file.endswith(".so")}:
+            source = Path(folder, f"{name}.py")
+            if source.is_file() and source.stat().st_mtime > built:
+                stale.append(str(source.relative_to(PACKAGE)))
+    return sorted(stale)

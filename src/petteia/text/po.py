@@ -81,6 +81,9 @@ def entries(path: Path) -> Iterator[Entry]:
     while said := ENTRY.match(text, at):
         at = said.end()
         before, key, more_key, plural, form, more = said.groups()
+        if not (more or more_key or plural or "\\" in form or "#," in before):  # nearly all of them
+            yield Entry(key, (form,), False, False)
+            continue
         forms = [form]
         for begins, part in MORE.findall(more) if more else ():
             forms[len(forms) if begins else -1 :] = [part if begins else forms[-1] + part]
