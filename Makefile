@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-compiled test-pure test-long lint lint-and-pure tools lock bench bench-server soak chaos mutants docs gallery golden golden-pages build clean
+.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build wheels clean
 
 play: $(VENV)/.built  ## set everything up and open the table in the browser
 	@$(BIN)/petteia serve --open
@@ -35,9 +35,9 @@ lint-and-pure: lint
 	@$(MAKE) --no-print-directory test-pure
 
 lint: $(VENV)/.tested
-	$(BIN)/ruff check src tests docs bench examples setup.py
-	$(BIN)/ruff format --check src tests docs bench examples setup.py
-	$(BIN)/mypy src tests bench docs
+	$(BIN)/ruff check src tests docs bench examples release setup.py
+	$(BIN)/ruff format --check src tests docs bench examples release setup.py
+	$(BIN)/mypy src tests bench docs release
 	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
@@ -47,10 +47,13 @@ test-compiled: $(VENV)/.tested $(VENV)/.built
 test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
-test-long: $(VENV)/.tested $(VENV)/.built  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/advice tests/games/test_sentences.py tests/games/test_terms.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/training
+test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
+	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/advice tests/games/test_sentences.py tests/games/test_terms.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training
 	PETTEIA_LONG=1 PETTEIA_PURE=1 $(PYTEST) --timeout 3600 -n 3 tests/games/test_contract.py
 	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web/test_whole_games.py tests/web/test_sizes.py tests/web/test_pressing.py tests/web/test_board_games.py tests/web/test_motion.py tests/web/test_moments.py tests/web/test_tree.py tests/web/test_words.py tests/web/test_pages.py tests/web/test_own_language.py tests/web/test_marks.py tests/web/test_targets.py tests/web/test_lessons.py tests/web/test_puzzle_pages.py tests/web/test_tips.py tests/web/test_deeds.py
+
+test-pythons: $(VENV)/.installed  ## the core tests on every Python from 3.11 on that is here: PYTHONS='python3.12 /opt/python3.14'
+	$(BIN)/python -m release.pythons
 
 bench: $(VENV)/.tested $(VENV)/.built  ## decisions, copies and playouts per second
 	$(BIN)/petteia bench
@@ -78,6 +81,9 @@ docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_views.py
 	$(BIN)/python docs/make_positions.py
 
+reference: $(VENV)/.tested $(VENV)/.documented  ## the reference of all public names, with a search, in build/reference
+	$(BIN)/python -m sphinx --quiet --fail-on-warning docs/reference build/reference
+
 gallery: $(VENV)/.tested $(VENV)/.built  ## a page with a picture of every moment at a table, in build/gallery: GALLERY='delphi phone'
 	$(BIN)/python docs/make_gallery.py $(GALLERY)
 
@@ -86,9 +92,12 @@ golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in ever
 
 build: $(VENV)/.built
 
+wheels: $(VENV)/.released  ## compiled wheels for every Python from 3.11 on that is here, and the sources, checked, in dist
+	$(BIN)/python -m release.wheels
+
 lock:  ## take the newest versions that the bounds in pyproject.toml allow, into an environment of their own, and note them
 	@$(PYTHON) -m venv --clear $(VENV)-lock
-	@PURE_PYTHON=1 $(VENV)-lock/bin/python -m pip install --quiet --no-compile --editable '.[build,test]'
+	@PURE_PYTHON=1 $(VENV)-lock/bin/python -m pip install --quiet --no-compile --editable '.[build,docs,release,test]'
 	@$(VENV)-lock/bin/python -m pip freeze --all --exclude-editable --exclude pip >constraints.txt
 	@rm -rf $(VENV)-lock
 
@@ -97,13 +106,21 @@ $(VENV)/.installed: pyproject.toml setup.py constraints.txt
 	@echo "Setting up the environment in $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
-	@PURE_PYTHON=1 $(PIP) --editable '.[build]'
+	@PURE_PYTHON=1 $(PIP) --editable '.[build,server,terminal]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed examples/pebbles/pyproject.toml
 	@echo "Installing what the tests need ..."
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[build,test]'
 	@$(PIP) --no-build-isolation --no-compile --no-deps --editable examples/pebbles  # a game of another package
+	@touch $@
+
+$(VENV)/.documented: $(VENV)/.installed
+	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[docs]'
+	@touch $@
+
+$(VENV)/.released: $(VENV)/.installed
+	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[release]'
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)
@@ -117,5 +134,5 @@ endif
 	@touch $@
 
 clean:
-	rm -rf build $(VENV)
+	rm -rf build dist $(VENV)
 	find src -name '*.so' -delete

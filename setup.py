@@ -41,6 +41,9 @@ SELDOM = re.compile(
     re.MULTILINE,
 )
 
+# pip asks for these before it builds: a wheel would otherwise be translated to C three times
+DESCRIBING = {"egg_info", "dist_info", "sdist"}
+
 
 def announced() -> list[str]:
     """The folders of the games that `pyproject.toml` lists."""
@@ -58,13 +61,16 @@ def hot_modules() -> list[str]:
 
 
 def extensions() -> list:
-    """What mypyc makes of the hot modules; nothing where PURE_PYTHON asks for it."""
-    if os.environ.get("PURE_PYTHON"):
+    """What mypyc makes of the hot modules; nothing where PURE_PYTHON asks for it, or where nothing is built."""
+    if os.environ.get("PURE_PYTHON") or not DESCRIBING.isdisjoint(sys.argv):
         return []
     from mypyc.build import mypycify
 
     os.environ.setdefault("MYPYPATH", "src")
-    modules = mypycify(hot_modules(), opt_level="3", group_name="petteia", multi_file=is_gcc())
+    # Of what is only read, mistakes are not told: extras that are not installed here are no matter of this build.
+    modules = mypycify(
+        ["--follow-imports=silent", *hot_modules()], opt_level="3", group_name="petteia", multi_file=is_gcc()
+    )
     if is_gcc():
         spare_the_compiler()
     for module in modules:

@@ -1,6 +1,6 @@
 """Teaches a small network to beat the uniform bots, in minutes on one core, and draws how it learned.
 
-    pip install 'petteia[research,training]'
+    pip install 'petteia[research,train]'
     python examples/train.py --game offrandes --steps 120000 --picture curve.svg
 
 MaskablePPO of sb3-contrib asks the environment which actions are legal (`action_masks`) and never chooses another one.
@@ -15,15 +15,18 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import gymnasium
-import matplotlib
 import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import DummyVecEnv
 
 import petteia.envs
+from petteia.core.extras import NeededFor
+
+with NeededFor("train"):
+    import gymnasium
+    import matplotlib
+    import torch
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import DummyVecEnv
 
 IDS = {game: name for name, game in petteia.envs.GYMNASIUM_IDS.items()}
 TABLES = 8  # games that are played side by side

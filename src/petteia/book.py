@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from petteia.core import marks, registry
 from petteia.core.errors import PetteiaError
+from petteia.core.extras import NeededFor
 from petteia.core.game import BOARD, SIDE, TABLE, Game
 from petteia.core.messages import Message
 from petteia.pictures import icons
@@ -287,7 +288,8 @@ def _picture(path: Path, line: int, text: str) -> Picture:
 @cache
 def _forms() -> MarkdownIt:
     """What is understood of Markdown."""
-    from markdown_it import MarkdownIt
+    with NeededFor("book"):
+        from markdown_it import MarkdownIt
 
     return MarkdownIt("commonmark", {"html": False}).enable("table").disable(["code", "entity", "autolink"])
 

@@ -13,7 +13,7 @@ import pytest
 import petteia
 from petteia.analysis import TooEarly, analyse
 from petteia.analysis import __main__ as process
-from petteia.cli.app import run
+from petteia.cli.entry import run
 from petteia.core import record as records
 from petteia.core.chance import Roller
 from petteia.games import OURS

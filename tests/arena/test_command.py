@@ -11,7 +11,7 @@ import pytest
 
 from petteia.arena import cluster
 from petteia.bots.levels import LEVELS, description
-from petteia.cli.app import run
+from petteia.cli.entry import run
 
 SHORT = ("--option", "round_limit=1", "--seed", "1", "--plain")
 

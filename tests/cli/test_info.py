@@ -13,8 +13,9 @@ import pytest
 import typer
 
 import petteia as library
-from petteia.cli import info
-from petteia.cli.app import COMMANDS, load
+from petteia.cli import installed
+from petteia.cli.app import load
+from petteia.cli.commands import COMMANDS
 from tests.cli.runner import COMMAND, environment, petteia
 
 
@@ -34,19 +35,19 @@ def test_info_says_why_the_rules_run_as_plain_python(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PETTEIA_PURE", "1")
     assert "because PETTEIA_PURE is set; unset it" in petteia("info").out
     monkeypatch.delenv("PETTEIA_PURE")
-    monkeypatch.setattr(info, "is_compiled", lambda: False)
+    monkeypatch.setattr(installed, "is_compiled", lambda: False)
     assert "no compiled modules are here" in petteia("info").out
-    monkeypatch.setattr(info, "is_compiled", lambda: True)
-    monkeypatch.setattr(info, "stale_modules", lambda: [])
+    monkeypatch.setattr(installed, "is_compiled", lambda: True)
+    monkeypatch.setattr(installed, "stale_modules", lambda: [])
     assert "The rules run compiled. Set PETTEIA_PURE=1" in petteia("info").out
-    monkeypatch.setattr(info, "stale_modules", lambda: ["core/flow.py"])
+    monkeypatch.setattr(installed, "stale_modules", lambda: ["core/flow.py"])
     assert "1 module is older than its source (core/flow.py)" in petteia("info").out
 
 
 def test_modules_older_than_their_source_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = folder / "package"
     package.mkdir()
-    monkeypatch.setattr(info, "PACKAGE", package)
+    monkeypatch.setattr(installed, "PACKAGE", package)
     ages = {
         "../petteia__mypyc.so": 15,
         "a.cpython-311.so": 5,
@@ -58,7 +59,7 @@ def test_modules_older_than_their_source_are_found(folder: Path, monkeypatch: py
     for name, age in ages.items():
         (package / name).touch()
         os.utime(package / name, (age, age))
-    assert info.stale_modules() == ["a.py"]
+    assert installed.stale_modules() == ["a.py"]
 
 
 def test_info_tells_of_corrected_data(folder: Path) -> None:
@@ -107,6 +108,6 @@ def test_a_list_of_the_commands_loads_none_of_them() -> None:
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert "Learn a game by playing it" in answer.stdout
     loaded = set(answer.stderr.split())
-    assert "petteia.cli.app" in loaded
+    assert "petteia.cli.commands" in loaded
     assert not {f"petteia.cli.{command.module}" for command in COMMANDS.values()} & loaded
     assert not {"petteia.server", "rich.console", "numpy"} & loaded

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from petteia.bots.levels import LEVELS
-from petteia.cli.app import run
+from petteia.cli.entry import run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 

@@ -12,9 +12,14 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from petteia.core.extras import EXTRAS
+from tests.package.bare import NEEDED
+
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
-TESTED = ("build", "test", "notebook", "ray", "research", "postgresql")  # the extras that the tests install
+# the extras that the tests and the release install
+TESTED = ("build", "test", "notebook", "ray", "research", "postgresql", "server", "terminal", "docs", "release")
+OURS_ALONE = {"build", "docs", "release", "test"}  # of no use to those who play or study
 PINS = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines())
 
 
@@ -44,6 +49,18 @@ def test_the_noted_version_lies_within_the_bounds(requirement: Requirement) -> N
     assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)])
 
 
+def test_whoever_installs_the_package_alone_gets_the_engine() -> None:
+    assert [Requirement(text).name for text in PROJECT["project"]["dependencies"]] == list(NEEDED)
+
+
+def test_there_is_an_extra_for_everything_that_a_sentence_names_and_one_for_all() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    assert {*EXTRAS.values(), "notebook", "ray", "train", "all"} <= {*extras}
+    assert Requirement(extras["all"][0]).extras == {*extras} - {"all", "training", "learn", *OURS_ALONE}
+    for former in ("training", "learn"):
+        assert Requirement(extras[former][0]).extras == {"train"}
+
+
 def test_the_noted_versions_can_be_installed_anywhere() -> None:
     names = {canonicalize_name(name) for name in PINS}
     assert not names & {"petteia", "pip", "torch"}
@@ -55,5 +72,5 @@ def test_the_makefile_installs_the_noted_versions() -> None:
     lines = (ROOT / "Makefile").read_text().splitlines()
     installing = [line for line in lines if "pip install" in line or "$(PIP)" in line]
     others = [line for line in installing if "--upgrade pip" not in line and "-lock/" not in line]
-    assert len(others) == 4  # and the example among them
+    assert len(others) == 6  # and the example among them
     assert all("--constraint constraints.txt" in line or "$(PIP)" in line for line in others)

@@ -15,8 +15,9 @@ import pytest
 
 from petteia.games import OURS
 from petteia.rulebook import PACKAGE
+from petteia.server.site.home import locale
 from petteia.text.catalog import LANGUAGES
-from petteia.text.languages import locale, meant, own_name
+from petteia.text.languages import meant, own_name
 from tests.server.running import PATIENCE, server
 from tests.text import source
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.arena.playing import Plan, Played
+from petteia.core.extras import NeededFor
 from petteia.pictures.plots import quarters
 
 NINETY_FIVE: Final = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
@@ -55,7 +56,8 @@ def ratings(games: Sequence[Played], names: Sequence[str]) -> dict[str, tuple[fl
 
     Every seat is rated by itself, and what its seats have learned in a game is averaged over them.
     """
-    from openskill.models import PlackettLuce
+    with NeededFor("ratings"):
+        from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     known = {name: (model.mu, model.sigma) for name in names}

@@ -12,6 +12,6 @@ SELDOM: Final = (20_000, 50, 1_000)  # Python's own looks for garbage take a sev
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code: 0, or 2 after one sentence about what was wrong."""
     gc.set_threshold(*SELDOM)
-    from petteia.cli.app import run
+    from petteia.cli.entry import run
 
     return run(arguments)

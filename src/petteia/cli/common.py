@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import petteia
+from petteia.cli.speaking import speak
 from petteia.core.errors import UnknownGame
 from petteia.core.game import Game
 from petteia.core.messages import Message
@@ -17,11 +17,13 @@ from petteia.core.options import Value, word
 from petteia.terminal.menu import find_name
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.screen import Screen
-from petteia.text.catalog import ENGLISH, LANGUAGES
-from petteia.text.languages import meant
+from petteia.text.catalog import LANGUAGES
 
-GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.")]
-Lang = Annotated[str | None, typer.Option(metavar="LANG", help=f"Language: {', '.join(LANGUAGES)}.")]
+GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.", autocompletion=petteia.games)]
+Lang = Annotated[
+    str | None,
+    typer.Option(metavar="LANG", help=f"Language: {', '.join(LANGUAGES)}.", autocompletion=lambda: list(LANGUAGES)),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours and no boxes, for screen readers.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
@@ -29,8 +31,6 @@ Options = Annotated[
 ListOptions = Annotated[bool, typer.Option("--options", help="List the game's options and stop.")]
 Players = Annotated[str | None, typer.Option(metavar="N", help="How many players.")]
 Seed = Annotated[str | None, typer.Option(help="The seed of all chance; drawn at random if not given.")]
-
-_language = [ENGLISH]  # of the command that runs
 
 
 def write_text(text: str, file: str) -> None:
@@ -44,31 +44,9 @@ def write_text(text: str, file: str) -> None:
         raise BadInput(Message("cli.save.failed", path=file, error=str(error.strerror))) from None
 
 
-def current_language() -> str:
-    """The language in which the running command speaks."""
-    return _language[0]
-
-
 def open_screen(lang: str | None, plain: bool = False) -> Screen:
     """The screen in the language asked for, or in that of the environment; BadInput if we do not speak it."""
-    _language[0] = ENGLISH
-    _language[0] = _speakable(lang)
-    return Screen(_language[0], plain)
-
-
-def _speakable(lang: str | None) -> str:
-    if lang is None:
-        return _language_of_environment()
-    if lang.lower() not in LANGUAGES:
-        raise BadInput(Message("cli.lang.unknown", lang=lang, known=", ".join(LANGUAGES)))
-    return lang.lower()
-
-
-def _language_of_environment() -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return meant(os.environ[name]) or ENGLISH
-    return ENGLISH
+    return Screen(speak(lang), plain)
 
 
 def find_game(name: str) -> Game[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,11 +11,10 @@ import typer
 
 from petteia.arena.cluster import find_ray
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
+from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
-
-INSTALL = "pip install 'petteia[train]'"
 
 
 def train(
@@ -58,8 +56,7 @@ def train(
     time = _minutes(minutes)
     if device not in ("", "cpu", "cuda"):
         raise BadInput(Message("cli.train.device", given=device))
-    if find_spec("torch") is None:
-        raise BadInput(Message("cli.train.torch", command=INSTALL))
+    require("train", "torch")
     if ray:
         find_ray()
     import torch

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.core.extras import NeededFor
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.options import Value
@@ -86,8 +87,9 @@ class Writer:
     """Writes the tables of a run into a folder; used in a `with` block, which completes the files at its end."""
 
     def __init__(self, folder: Path, game: Game[Any], players: int, options: Mapping[str, Value], seed: str) -> None:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
+        with NeededFor("data"):
+            import pyarrow as pa
+            import pyarrow.parquet as pq
 
         self._pa = pa
         self._names = sorted(game.decisions)

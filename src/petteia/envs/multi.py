@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from petteia.core.errors import UnknownAction
+from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+with NeededFor("research"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 VERSION = 2
 Observation = dict[str, NDArray[Any]]

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from petteia import bots
 from petteia.bots import Bot, consult
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction
+from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+with NeededFor("research"):
+    import gymnasium
+    from gymnasium import spaces
 
 END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
 ILLEGAL_REWARD: Final = -1.0

@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 import petteia
@@ -20,6 +19,7 @@ from petteia.bots import Bot, consult, make
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
+from petteia.core.extras import NeededFor
 from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.messages import Message
@@ -27,6 +27,9 @@ from petteia.core.options import Option, Value
 from petteia.envs.observing import Observer
 from petteia.envs.rewards import rewards
 from petteia.games import playable
+
+with NeededFor("research"):
+    import pyspiel
 
 PREFIX: Final = "petteia_"
 LONGEST: Final = 20_000  # decisions; random play of every game ends before

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import sys
 
+from petteia.core.extras import NeededFor
+
 
 def to_png(picture: str, width: int = 1440) -> bytes:
     """A drawing as a PNG file, this many pixels wide."""
-    import resvg_py  # only here: it is not needed to play
+    with NeededFor("png"):
+        import resvg_py  # only here: it is not needed to play
 
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width))
 

@@ -49,3 +49,7 @@
   `store.listed`/`of_player` give the rest; `server.replays` has every position of a finished game.
 - Routes of pages are added in `app.create_app`, before `_add_doors`, whose "/" is only there until pages have one.
 """
+
+from petteia.core.extras import require
+
+require("server", "fastapi", "httptools", "jinja2", "prometheus_client", "python_multipart", "sqlalchemy", "uvicorn")

@@ -8,13 +8,14 @@ A message with plural forms is chosen by its value `n`. What a language lacks is
 
 from __future__ import annotations
 
-import gettext
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
+
+from petteia.text.po import Catalog, read
 
 FOLDER: Final = Path(__file__).parent
 IN_A_GAME: Final = "told"  # where a game keeps the folders of the languages
@@ -67,34 +68,11 @@ def file(lang: str, domain: str) -> Path:
     return folder(domain) / lang / f"{domain}.po"
 
 
-class Words(NamedTuple):
-    """The messages of one part of the program in one language."""
-
-    forms: dict[str, tuple[str, ...]]  # by key; more than one where the form depends on a number
-    plural: Callable[[int], int]  # which of the forms a number asks for
-
-    def find(self, key: str, n: int | None) -> str:
-        """The words of a key for a number, "" if there are none."""
-        found = self.forms.get(key, ("",))
-        return found[0] if len(found) == 1 else found[self.plural(1 if n is None else n)]
-
-
 @cache
-def _catalog(lang: str, domain: str) -> Words | None:
+def _catalog(lang: str, domain: str) -> Catalog | None:
     """The messages of one part of the program, or None if the language has none of them."""
-    from babel.messages.pofile import read_po
-
     path = file(lang, domain)
-    if not path.exists():
-        return None
-    with open(path, encoding="utf-8") as lines:
-        catalog = read_po(lines, locale=lang.replace("-", "_"), domain=domain)
-    forms: dict[str, tuple[str, ...]] = {}
-    for message in catalog:
-        keys, said = ((part,) if isinstance(part, str) else tuple(part) for part in (message.id, message.string))
-        if keys[0] and all(said) and not message.fuzzy:  # what lacks some of its plural forms lacks all of them
-            forms[keys[0]] = said
-    return Words(forms, gettext.c2py(catalog.plural_expr))
+    return read(path) if path.exists() else None
 
 
 @lru_cache(maxsize=65536)

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from petteia.text.catalog import ENGLISH, LANGUAGES, own
-
-if TYPE_CHECKING:
-    from babel import Locale
+from petteia.text.catalog import LANGUAGES, own
 
 
 def meant(tag: str) -> str | None:
@@ -23,13 +19,3 @@ def meant(tag: str) -> str | None:
 def own_name(lang: str) -> str:
     """What a language calls itself; its code if it does not say."""
     return own("core.language", None, lang) or lang
-
-
-def locale(lang: str) -> Locale:
-    """How dates and times are written in a language; as in English where nobody has told."""
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        return Locale.parse(lang, sep="-")
-    except (UnknownLocaleError, ValueError):
-        return Locale.parse(ENGLISH)

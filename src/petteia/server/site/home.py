@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from babel import Locale, UnknownLocaleError
 from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
@@ -38,7 +39,7 @@ from petteia.server.site.scripts import Files
 from petteia.server.site.showcase import cards, in_order
 from petteia.server.store.store import Listed
 from petteia.server.tables.room import LOBBY, PLAYING
-from petteia.text.languages import locale
+from petteia.text.catalog import ENGLISH
 
 router = APIRouter(include_in_schema=False)
 
@@ -109,3 +110,11 @@ def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
         "seats": taken,
         "free": free,
     }
+
+
+def locale(lang: str) -> Locale:
+    """How dates and times are written in a language; as in English where nobody has told."""
+    try:
+        return Locale.parse(lang, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(ENGLISH)

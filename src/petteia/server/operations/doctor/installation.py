@@ -43,7 +43,7 @@ def _compilation() -> Finding:
     if not is_compiled():
         said = Message("operations.doctor.compiled.absent")
         return doubtful("compiled", said, Message("operations.doctor.compiled.absent.do"))
-    from petteia.cli.info import stale_modules
+    from petteia.cli.installed import stale_modules
 
     stale = stale_modules()
     if stale:
