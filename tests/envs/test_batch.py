@@ -19,8 +19,9 @@ from petteia.core.flow import CHANCE, State
 from petteia.core.stepping import SEEDS
 from petteia.envs import batch as module
 from petteia.envs.batch import Batch, WorkerLost
+from petteia.envs.plans import start
 from petteia.envs.rewards import rewards
-from petteia.envs.slices import Slice, start
+from petteia.envs.slices import Slice
 from petteia.games import OURS
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "final_observations", "seeds")
