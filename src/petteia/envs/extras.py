@@ -8,11 +8,11 @@ from typing import Any
 from petteia.core.messages import Message
 
 
-class MissingExtra(ImportError):
+class MissingExtra(ModuleNotFoundError):
     """A package is not installed, and an extra of ours would bring it."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
+    def __init__(self, message: Message, package: str) -> None:
+        super().__init__(message, name=package)
         self.message = message
 
     def __str__(self) -> str:
@@ -24,6 +24,9 @@ def needed(module: str, extra: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        if error.name != module.partition(".")[0]:
-            raise  # it is there, but something that it needs is not
-        raise MissingExtra(Message("envs.extra", package=error.name, extra=extra)) from None
+        raise missing(error, extra) from error
+
+
+def missing(error: ModuleNotFoundError, extra: str) -> MissingExtra:
+    """What to say of a package that could not be imported: which extra brings it."""
+    return MissingExtra(Message("envs.extra", package=error.name, extra=extra), str(error.name))

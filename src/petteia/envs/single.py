@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from petteia import bots
@@ -19,9 +17,16 @@ from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
+from petteia.envs.extras import missing
 from petteia.envs.plans import Opponent
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise missing(error, "research") from error
 
 END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
 ILLEGAL_REWARD: Final = -1.0

@@ -16,7 +16,7 @@ from petteia.core.errors import BadSetup, IllegalAction
 from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.messages import Message
-from petteia.core.stepping import EVERY_SEAT, HOLD, NO_LIMIT, Stepper
+from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
 from petteia.envs.arrays import Arrays
 from petteia.envs.history import encode_history
 from petteia.envs.plans import UNIFORM, Opponent, Plan, Starts

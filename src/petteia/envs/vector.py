@@ -6,9 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from petteia.core.errors import BadSetup, PetteiaError
@@ -17,10 +14,18 @@ from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs.batch import LAYOUTS, Batch
+from petteia.envs.extras import missing
 from petteia.envs.observing import Observer
 from petteia.envs.plans import UNIFORM, Opponent
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.single import END, ILLEGAL, ILLEGAL_REWARD, RAISE
+
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise missing(error, "research") from error
 
 KINDS: Final = ("float32", "int16")
 RESET_MASK, POSITION = OF_A_RESET = ("reset_mask", "position")
@@ -117,10 +122,8 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         single = isinstance(seed, int | np.integer)
         super().reset(seed=int(seed) if single else None)  # type: ignore[arg-type]
         rows, position = self._asked(options or {})
-        if seed is None or single:
-            seeds = self.np_random.integers(SEEDS, size=self.num_envs)
-        else:
-            seeds = np.asarray(seed)
+        is_drawn = seed is None or single
+        seeds = self.np_random.integers(SEEDS, size=self.num_envs) if is_drawn else np.asarray(seed)
         if rows is None:
             self.batch.reset(seeds)
             self._over.fill(False)
