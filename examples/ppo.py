@@ -7,7 +7,7 @@ The games are one `VectorEnv` (`gymnasium.make_vec`), which steps them in compil
 asked for a whole row of them at once and never chooses what is not in the mask. What counts is the final rank. Where
 games are long, the way there is paid as well, by the difference of a potential (`POTENTIAL`, plain numbers of the
 observation): that changes how fast something is learned, not what is best. At the end the network plays games that it
-has not seen, without this help, and takes what it thinks best.
+has not seen.
 """
 
 from __future__ import annotations
@@ -174,14 +174,17 @@ class Learner:
 
 @torch.no_grad()
 def evaluate(network: Network, chosen: argparse.Namespace, opponents: str, games: int) -> float:
-    """The share of new games that the network wins; it takes what it thinks best, and each table plays one game."""
+    """The share of new games that the network wins, one at each table; it draws its actions, as when it learned.
+
+    Who always takes what looks best can go round in circles where a turn may be long.
+    """
     envs = tables(chosen, games, opponents)
     seen, info = envs.reset(seed=1_000_000)
     ranks = np.zeros(games, int)
     playing = np.ones(games, bool)
     while playing.any():
         choice, _ = network(torch.from_numpy(seen), masks_of(info))
-        seen, _, ended, cut, info = envs.step(choice.logits.argmax(-1).numpy())
+        seen, _, ended, cut, info = envs.step(choice.sample().numpy())
         first = playing & ended
         if first.any():
             ranks[first] = info["final_info"]["rank"][first]

@@ -16,6 +16,7 @@ from librt.random import Random
 
 import petteia
 from petteia.bots.base import Bot, Clock
+from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, State
@@ -525,7 +526,6 @@ def test_a_position_can_be_put_into_a_row(shared: Batch, row: int) -> None:
     while not shared.dones[row]:
         shared.step(shared.sample())
     assert shared.seeds[row] != follower  # the game that follows begins at the start
-    assert shared.position(row).decision == start(shared.plan, 0).decision or shared.position(row).seat >= 0
 
 
 @pytest.mark.parametrize(
@@ -553,14 +553,19 @@ def test_a_wrong_row_or_position_is_refused_with_a_sentence(shared: Batch, mista
 def test_a_game_that_is_over_is_no_position_to_play_on_from(shared: Batch) -> None:
     shared.reset(1)
     state = shared.position(0)
+    roller = Roller("end")
     while not state.is_over:
-        state.play(state.legal()[0])
+        state.play(roller.choose(state.legal()))
     with pytest.raises(BadSetup, match="is over"):
         shared.set_position(0, state)
 
 
 def test_games_that_end_before_the_shown_seat_is_asked_are_reported() -> None:
-    batch = Batch("offrandes", 2, 3, options={"first_player": 0}, opponents="uniform", seat=2, limit=1, workers=1)
+    options = {"first_player": 0}
+    with Batch("offrandes", 1, 3, options, workers=1) as batch:
+        batch.reset(1)
+        later = (int(batch.seats[0]) + 1) % 3
+    batch = Batch("offrandes", 2, 3, options, opponents="uniform", seat=later, limit=1, workers=1)
     with pytest.raises(BadSetup, match="limit of 1 decisions"):
         batch.reset(1)
 

@@ -98,6 +98,7 @@ class Group:
     def begin(self, i: int, seed: int, state: State | None = None) -> None:
         """The next game of a row, from its start or from a position; its seed decides where the shown seat sits."""
         state = self.starts.take(seed, self.first + i) if state is None else state
+        state.is_listed = False  # its choices are listed anew, in the buffer that all games share
         state.is_logged = self.plan.history > 0
         self.players[i] = int(state.seats)
         self.arrays.seeds[i] = seed

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from heapq import merge
-from itertools import islice
+from itertools import islice, repeat
 from operator import itemgetter
 from typing import Any, ClassVar, Final
 
@@ -98,8 +98,8 @@ class Position:
 
     def seen(self, seat: int) -> Iterator[tuple[int, Known]]:
         """All that a seat has seen and done, the latest first, and who saw it: the seat alone, or EVERYBODY."""
-        trails = [((place, who, known) for place, known in walked(self.trails[who])) for who in (EVERYBODY, seat)]
-        for _, who, known in merge(*trails, key=itemgetter(0), reverse=True):
+        trails = [zip(walked(self.trails[who]), repeat(who)) for who in (EVERYBODY, seat)]  # endless
+        for (_, known), who in merge(*trails, key=itemgetter(0), reverse=True):
             yield who, known
 
     def latest(self, seat: int, number: int) -> list[Event]:
