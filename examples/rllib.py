@@ -16,6 +16,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import ray
+import torch
 from gymnasium import spaces
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
@@ -54,7 +55,7 @@ def configured(chosen: argparse.Namespace) -> PPOConfig:
     return (
         PPOConfig()
         .environment(Masked, env_config=config)
-        .env_runners(num_env_runners=chosen.runners, num_envs_per_env_runner=8)
+        .env_runners(num_env_runners=chosen.runners, num_envs_per_env_runner=32)
         .rl_module(
             rl_module_spec=RLModuleSpec(
                 module_class=ActionMaskingTorchRLModule,
@@ -88,6 +89,7 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
+    torch.set_num_threads(1)  # the network is small: more threads only wait for each other
     ray.init(include_dashboard=False, log_to_driver=False)
     algorithm = configured(chosen).build_algo()
     began, lessons, decisions = time.perf_counter(), 0, 0

@@ -463,7 +463,7 @@ def test_tables_of_different_sizes_and_options_are_stepped_together() -> None:
                 observed = batch.game.observation(state, int(state.seat))
                 assert np.array_equal(batch.observations[row], observed)
             batch.step(actions)
-            for row in np.flatnonzero(batch.dones):
+            for row in np.flatnonzero(batch.dones).tolist():
                 players = [3, 4, 5, 3][row]
                 assert batch.rewards[row].sum() == pytest.approx(players / 2)
                 assert not batch.rewards[row, players:].any()

@@ -108,15 +108,15 @@ def test_the_wrappers_of_gymnasium_count_the_episodes(mode: str) -> None:
             counted += int((ended | cut).sum())
             assert np.allclose(info["episode"]["r"][ended | cut], paid[ended | cut])
     assert envs.episode_count == counted > 3
-    listed = DictInfoToList(VectorSeats("offrandes", 2, 3, workers=1))  # type: ignore[var-annotated]
+    listed = DictInfoToList(VectorSeats("offrandes", 2, 3, workers=1))
     _, infos = listed.reset(seed=1)
-    assert [sorted(each) for each in infos] == [["action_mask", "seat"]] * 2  # type: ignore[comparison-overlap]
+    assert [sorted(each) for each in infos] == [["action_mask", "seat"]] * 2
 
 
 def test_the_same_seed_gives_the_same_games_and_the_series_goes_on() -> None:
     one, two = (VectorSeats("offrandes", 4, 3, workers=workers) for workers in (1, 2))
     for seed in (5, None, [1, 2, 3, 4], np.int64(9)):
-        (a, told), (b, _) = one.reset(seed=seed), two.reset(seed=seed)  # type: ignore[arg-type]
+        (a, told), (b, _) = one.reset(seed=seed), two.reset(seed=seed)
         assert np.array_equal(a, b)
         random = np.random.default_rng(1)
         for _ in range(20):

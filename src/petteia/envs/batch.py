@@ -17,7 +17,7 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from multiprocessing import get_context
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 from librt.random import Random
@@ -55,8 +55,8 @@ __all__ = ["Batch", "NoSuchRow", "WorkerLost"]
 
 LAYOUTS: Final = 16  # different layouts, unless told otherwise
 
-Rows = int | Sequence[int] | NDArray[np.integer[Any]] | NDArray[np.bool_]
-Seeds = int | Sequence[int] | NDArray[np.integer[Any]] | None
+Rows = SupportsIndex | Sequence[int] | NDArray[np.integer[Any]] | NDArray[np.bool_]
+Seeds = SupportsIndex | Sequence[int] | NDArray[np.integer[Any]] | None
 OptionValues = Mapping[str, object]
 
 
@@ -79,18 +79,18 @@ class Batch:
     def __init__(
         self,
         game: str | Game[Any],
-        games: int,
-        players: int | Sequence[int] | None = None,
+        games: SupportsIndex,
+        players: SupportsIndex | Sequence[SupportsIndex] | None = None,
         options: OptionValues | Sequence[OptionValues] | None = None,
         *,
-        layouts: int = LAYOUTS,
+        layouts: SupportsIndex = LAYOUTS,
         zero_sum: bool = False,
-        workers: int | None = None,
+        workers: SupportsIndex | None = None,
         context: str | None = None,
-        limit: int | None = None,
-        history: int = 0,
+        limit: SupportsIndex | None = None,
+        history: SupportsIndex = 0,
         opponents: Opponent | Sequence[Opponent] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
         pin: bool = False,
     ) -> None:
         """`players` and `options`: the same for all games, or a sequence with one for each of them.
@@ -105,8 +105,8 @@ class Batch:
         """
         title = petteia.game(game) if isinstance(game, str) else game
         self.game = title
-        games = _whole("envs.batch.games", games)
-        tables, rows = _tables(title, games, players, options)
+        count = _whole("envs.batch.games", games)
+        tables, rows = _tables(title, count, players, options)
         counts = [table.players for table in tables]
         self.plan = Plan(
             title.name,
@@ -121,9 +121,9 @@ class Batch:
             None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
             settings.seat(seat, min(counts)),
         )
-        self.sizes = self.plan.sizes(games)
+        self.sizes = self.plan.sizes(count)
         cores = _cores()
-        number = min(games, cores if workers is None else _whole("envs.batch.workers", workers))
+        number = min(count, cores if workers is None else _whole("envs.batch.workers", workers))
         at = signals_size(number)
         size = at + arrays.needed(self.sizes)
         self._others: list[Worker] = []  # the first of the workers is this process
@@ -138,8 +138,8 @@ class Batch:
             method = get_context(context)
             for i in range(1, number):
                 signals = Signals(method, i, TRIES if number <= cores else 0)
-                self._others.append(Worker(method, signals, self.plan, memory, at, games))
-        self._mine = Slice(self.plan, self._arrays.rows(0, games // number))
+                self._others.append(Worker(method, signals, self.plan, memory, at, count))
+        self._mine = Slice(self.plan, self._arrays.rows(0, count // number))
         self._is_reset = False
         self._unpin: Callable[[], object] | None = None
         if pin:
@@ -224,7 +224,7 @@ class Batch:
             return
         arrays, chosen = self._begun(), self._rows(rows)
         drawn = self._seeds(seeds, len(chosen))
-        arrays.actions.fill(HOLD)
+        arrays.actions.fill(int(HOLD))
         arrays.actions[chosen] = 0
         arrays.seeds[chosen] = drawn
         self._together(RESET_SOME, self._mine.reset_some)
@@ -241,11 +241,11 @@ class Batch:
             raise PetteiaError(Message("envs.batch.actions", games=self.sizes.games))
         if rows is None:
             arrays.actions[:] = given
-            np.maximum(arrays.actions, HOLD + 1, out=arrays.actions)  # nobody holds a game by an action
+            np.maximum(arrays.actions, int(HOLD) + 1, out=arrays.actions)  # nobody holds a game by an action
         else:
             chosen = self._rows(rows)
-            arrays.actions.fill(HOLD)
-            arrays.actions[chosen] = np.maximum(given[chosen].astype(np.int64), HOLD + 1)
+            arrays.actions.fill(int(HOLD))
+            arrays.actions[chosen] = np.maximum(given[chosen].astype(np.int64), int(HOLD) + 1)
         illegal = self._together(CHECK, self._mine.find_illegal)
         if illegal >= 0:
             raise IllegalAction(*self._refusal(illegal, int(arrays.actions[illegal])))
@@ -254,13 +254,13 @@ class Batch:
         else:
             self._together(STEP_SOME, self._mine.step_some)
 
-    def position(self, game: int) -> State:
+    def position(self, game: SupportsIndex) -> State:
         """A copy of the position of one game."""
         self._begun()
         found: State = self.game.from_json(self._ask("position", self._row(game)))
         return found
 
-    def set_position(self, game: int, position: State, seed: int | None = None) -> None:
+    def set_position(self, game: SupportsIndex, position: State, seed: SupportsIndex | None = None) -> None:
         """Play on from a position in one of the games; what follows it there are games from the start, as before.
 
         The seed answers chance from here on; without one it is that of the game that would have followed.

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,12 +52,12 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,

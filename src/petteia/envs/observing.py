@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,10 +19,10 @@ from petteia.envs.history import encode_history, history_blocks
 class Observer:
     """Writes what a seat may know as a vector: the game's observation, then the last `history` public events."""
 
-    def __init__(self, game: Game[Any], history: int = 0, scale: bool = False) -> None:
+    def __init__(self, game: Game[Any], history: SupportsIndex = 0, scale: bool = False) -> None:
         self.game = game
-        self.history = history = settings.history(history)
-        self.blocks = (*game.observation_blocks, *history_blocks(game, history))
+        self.history = settings.history(history)
+        self.blocks = (*game.observation_blocks, *history_blocks(game, self.history))
         self.length = length(self.blocks)
         self.divisor = _spread([divisor(block) if scale else 1 for block in self.blocks], self.blocks)
         self._is_scaled = scale

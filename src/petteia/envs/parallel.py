@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
@@ -43,12 +43,12 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
@@ -106,7 +106,7 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
 
     def _seen(self) -> dict[str, Observation]:
         """What each agent may know and choose."""
-        seen = {}
+        seen: dict[str, Observation] = {}
         for seat, agent in enumerate(self.agents):
             mask = self.playing.mask(seat)
             mask[IGNORED] |= self.playing.seat != seat

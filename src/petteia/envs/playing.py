@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,12 +32,12 @@ class Playing:
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
         zero_sum: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
     ) -> None:
         self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
         self.seats = self.game.check_players(self.game.players[-1] if players is None else players)
@@ -50,7 +50,7 @@ class Playing:
         self.state: State
         self.seed = ""
         self.moves: list[int] = []  # of players; chance follows from the seed
-        self.events: deque[Event] = deque(maxlen=max(1, history))  # that all may know
+        self.events: deque[Event] = deque(maxlen=max(1, self.observer.history))  # that all may know
         self.is_begun = False
         self._is_placed = False  # whether the game began in the middle
         self._blank: State | None = None  # a set-up table, where every game begins alike

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from petteia import bots
 from petteia.core.errors import BadSetup
@@ -32,7 +32,7 @@ def seat(given: object, players: int) -> int | None:
 
 def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
     """Who plays each other seat, in the order of the seats; one for all, or one each."""
-    each = [given] * count if isinstance(given, str) or callable(given) else list(given)
+    each: list[Any] = [given] * count if isinstance(given, str) or callable(given) else list(given)
     if len(each) != count:
         raise BadSetup(Message("core.option.value", name="opponents", value=str(len(each)), known=str(count)))
     for opponent in each:

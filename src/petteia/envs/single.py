@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,14 +48,14 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
         opponents: Opponent | Sequence[Opponent] = "uniform",
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,

@@ -70,8 +70,10 @@ class Group:
         """Carry out the actions in the array; a game that ends is followed by the next."""
         self.changing.fill(0)
         self.masks.fill(False)
-        self.stepper.step(self.arrays.actions.tobytes())
-        self.settle()
+        if self.stepper.step(self.arrays.actions.tobytes()):
+            self.settle()
+        else:
+            self.show()
 
     def step_some(self) -> None:
         """The same where some of the actions are HOLD: these games stay as they are."""
@@ -154,15 +156,15 @@ class Group:
             arrays.cuts[i] = not is_over
             ranking = tuple(state.ranking()) if is_over else (1,) * seats
             arrays.rewards[i, :seats] = self.rewards(ranking)
-            arrays.ranks[i] = 0
             arrays.ranks[i, :seats] = ranking if is_over else 0
-            arrays.scores[i] = 0
             arrays.scores[i, :seats] = state.scores()
             self.remember(i)
             for seat in range(seats):
                 arrays.finals[i, seat, : self.length] = self.game.observation(state, seat)
                 self.recall(arrays.finals[i, seat], i, seat, seats)
-            arrays.finals[i, seats:] = 0
+            if seats < self.plan.players:  # nobody sits there
+                arrays.ranks[i, seats:] = arrays.scores[i, seats:] = 0
+                arrays.finals[i, seats:] = 0
         self.begin(i, int(self.stepper.successor(i)))
 
     def rewards(self, ranking: tuple[int, ...]) -> list[float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -49,15 +49,15 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
     def __init__(
         self,
         game: str | Game[Any],
-        num_envs: int = 1,
-        players: int | Sequence[int] | None = None,
+        num_envs: SupportsIndex = 1,
+        players: SupportsIndex | Sequence[SupportsIndex] | None = None,
         options: Mapping[str, object] | Sequence[Mapping[str, object]] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
         opponents: Opponent | Sequence[Opponent] | None = UNIFORM,
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,
@@ -65,8 +65,8 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         dtype: Any = "float32",
         copy: bool = True,
-        layouts: int = LAYOUTS,
-        workers: int | None = None,
+        layouts: SupportsIndex = LAYOUTS,
+        workers: SupportsIndex | None = None,
         context: str | None = None,
     ) -> None:
         if illegal not in ILLEGAL:

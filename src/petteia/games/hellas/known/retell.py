@@ -35,7 +35,7 @@ def retell(s: Position, dealt: Position, seat: int, told: Sequence[tuple[Any, ..
     for kind in BASES:
         gone, come = real[kind] & ~other[kind], other[kind] & ~real[kind]
         instead[kind] = dict(zip(bits(gone), bits(come), strict=False))
-    result = []
+    result: list[tuple[Any, ...]] = []
     for known in reversed(told):
         if len(known) == 2:
             result.append((known[0], chosen(known[1], instead)))
