@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
+from petteia.core.given import whole
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs.batch import LAYOUTS, Batch
@@ -113,16 +114,16 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         self._is_begun = False
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begin all games, or those that `options["reset_mask"]` names, from `options["position"]` if there is one.
 
         One seed for all, or one for each game; without a seed the series goes on.
         """
-        single = isinstance(seed, int | np.integer)
-        super().reset(seed=int(seed) if single else None)  # type: ignore[arg-type]
+        single = whole(seed)
+        super().reset(seed=single)
         rows, position = self._asked(options or {})
-        is_drawn = seed is None or single
+        is_drawn = seed is None or single is not None
         seeds = self.np_random.integers(SEEDS, size=self.num_envs) if is_drawn else np.asarray(seed)
         if rows is None:
             self.batch.reset(seeds)
