@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -14,14 +15,21 @@ import pytest
 from librt.random import Random
 
 import petteia
+from petteia.bots.base import Bot, Clock
+from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
+from petteia.core.events import Event
+from petteia.core.extras import MissingExtra
 from petteia.core.flow import CHANCE, State
 from petteia.core.stepping import SEEDS
 from petteia.envs import batch as module
 from petteia.envs.batch import Batch, WorkerLost
+from petteia.envs.observing import Observer
+from petteia.envs.plans import start
 from petteia.envs.rewards import rewards
-from petteia.envs.slices import Slice, start
+from petteia.envs.slices import Slice
 from petteia.games import OURS
+from tests.sampling import sample
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "final_observations", "seeds")
 
@@ -329,6 +337,279 @@ def test_workers_can_be_started_afresh() -> None:
         batch.step(batch.sample())
         other.step(other.sample())
         assert_equal(contents(other), contents(batch))
+
+
+# -- limits, histories, opponents, mixed tables ------------------------------------------------------
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_game_at_its_limit_is_broken_off_as_a_tie(workers: int) -> None:
+    with Batch("hellas", 4, 3, limit=np.int64(25), zero_sum=True, workers=workers) as batch:
+        batch.reset(1)
+        for number in range(1, 51):
+            before = batch.position(3)
+            batch.step(batch.sample())
+            assert batch.dones.tolist() == batch.truncations.tolist() == [number % 25 == 0] * 4
+            assert not batch.rewards.any()
+        assert batch.final_ranks.tolist() == [[0, 0, 0]] * 4
+        assert not before.is_over
+        assert batch.masks.any(axis=1).all()
+
+
+def test_the_end_of_a_game_tells_ranks_and_scores() -> None:
+    with Batch("offrandes", 2, 3, workers=1) as batch:
+        batch.reset(1)
+        while not batch.dones[0]:
+            single = batch.position(0)
+            action = int(batch.sample()[0])
+            batch.step(batch.sample())
+        seat = int(single.seat)
+        single.play(batch.game.actions.counted_back(action, seat, 3))
+        if single.is_over:  # and chance had nothing more to say
+            assert batch.final_scores[0].tolist() == single.scores()
+        assert batch.rewards[0].tolist() == pytest.approx(rewards(batch.final_ranks[0].tolist()))
+        assert not batch.truncations.any()
+
+
+@pytest.mark.parametrize("name", sample(OURS, ["offrandes", "hellas"]))
+def test_a_history_is_that_of_the_other_environments(name: str) -> None:
+    players = petteia.game(name).players[0]
+    with Batch(name, 2, players, history=5, limit=60, workers=1) as batch:
+        batch.reset(3)
+        observer = Observer(batch.game, 5)
+        assert batch.observations.shape == (2, observer.length)
+        events: list[Event] = []
+        state = start(batch.plan, int(batch.seeds[1]))
+        state.is_logged = True
+        chance = Random(int(batch.seeds[1]))
+        chance.randrange(SEEDS), chance.randrange(SEEDS)
+        for _ in range(60):
+            while state.seat == CHANCE:
+                outcomes = state.outcomes()
+                value = chance.randrange(sum(weight for _, weight in outcomes))
+                state.play(next(a for i, (a, _) in enumerate(outcomes) if sum(w for _, w in outcomes[: i + 1]) > value))
+            events += [event for row in state.take_events() if (event := Event(*row)).is_for(None)]
+            seat = int(state.seat)
+            assert batch.observations[1].tolist() == observer.observe(state, seat, events).tolist()
+            action = int(batch.sample()[1])
+            state.play(batch.game.actions.counted_back(action, seat, players))
+            batch.step(batch.sample())
+        assert batch.truncations.all()
+        assert batch.final_observations.shape == (2, players, observer.length)
+        assert batch.final_observations[1, 0, -10:].any()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_opponents_play_the_other_seats(workers: int) -> None:
+    with Batch("offrandes", 4, 4, opponents="uniform", seat=2, workers=workers) as batch:
+        batch.reset(5)
+        ended = 0
+        while ended < 6:
+            assert batch.seats.tolist() == [2] * 4
+            assert all(int(batch.position(row).seat) == 2 for row in (0, 3))
+            batch.step(batch.sample())
+            ended += int(batch.dones.sum())
+
+
+def test_the_seat_among_opponents_is_drawn_for_each_game_from_its_seed() -> None:
+    with Batch("offrandes", 40, 3, opponents="uniform", workers=2) as batch:
+        batch.reset(5)
+        assert set(batch.seats.tolist()) == {0, 1, 2}
+        seeds, seats = batch.seeds.copy(), batch.seats.copy()
+        assert seats.tolist() == [batch.plan.shown_seat(int(seed), 3) for seed in seeds]
+        batch.step(batch.sample())
+        batch.reset(seeds)
+        assert np.array_equal(seats, batch.seats)
+
+
+class Lowest(Bot):
+    """Always takes the first of its choices."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        return legal[0]
+
+
+def test_opponents_can_be_levels_and_bots_of_ones_own() -> None:
+    with Batch("offrandes", 3, 3, opponents=["novice", Lowest], seat=0, workers=1) as batch:
+        batch.reset(5)
+        state = start(batch.plan, int(batch.seeds[0]))
+        assert state.game.name == "offrandes"
+        ended = 0
+        while ended < 3:
+            assert batch.seats.tolist() == [0, 0, 0]
+            batch.step(batch.sample())
+            ended += int(batch.dones.sum())
+
+
+def test_tables_of_different_sizes_and_options_are_stepped_together() -> None:
+    options = [{"round_limit": 1}, {}, {"round_limit": 2}, {}]
+    with Batch("offrandes", 4, [3, 4, 5, np.int64(3)], options, workers=2) as batch:
+        batch.reset(7)
+        assert batch.rewards.shape == (4, 5)
+        assert [int(batch.position(row).seats) for row in range(4)] == [3, 4, 5, 3]
+        singles = [batch.game.state_options(batch.position(row))["round_limit"] for row in range(4)]
+        assert singles == [1, 0, 2, 0]
+        seen = np.zeros(4, bool)
+        while not seen.all():
+            actions = batch.sample().copy()
+            before = [batch.position(row) for row in range(4)]
+            for row, state in enumerate(before):
+                turned = batch.game.actions.counted_from
+                legal = sorted(turned(a, int(state.seat), int(state.seats)) for a in state.legal())
+                assert np.flatnonzero(batch.masks[row]).tolist() == legal
+                observed = batch.game.observation(state, int(state.seat))
+                assert np.array_equal(batch.observations[row], observed)
+            batch.step(actions)
+            for row in np.flatnonzero(batch.dones).tolist():
+                players = [3, 4, 5, 3][row]
+                assert batch.rewards[row].sum() == pytest.approx(players / 2)
+                assert not batch.rewards[row, players:].any()
+                assert not batch.final_observations[row, players:].any()
+            seen |= batch.dones
+
+
+# -- some rows, and positions ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rows", [[1, 4], np.array([False, True, False, False, True]), [1, -1]])
+def test_some_games_are_stepped_and_the_others_stay(shared: Batch, rows: Any) -> None:
+    shared.reset(3)
+    shared.step(shared.sample())
+    before = contents(shared)
+    positions = [shared.position(row) for row in range(5)]
+    shared.step(np.where(np.arange(5) % 3 == 1, shared.sample(), -7), rows)
+    after = contents(shared)
+    for row in (0, 2, 3):
+        assert_equal({name: array[row] for name, array in before.items()}, {n: a[row] for n, a in after.items()})
+    for row in (1, 4):
+        assert shared.position(row) != positions[row]
+    shared.step(shared.sample())
+
+
+def test_some_games_begin_anew_and_the_others_stay(shared: Batch) -> None:
+    shared.reset(3)
+    fresh = contents(shared)
+    for _ in range(10):
+        shared.step(shared.sample())
+    before = contents(shared)
+    shared.reset(fresh["seeds"][[4, 2]], rows=[4, 2])
+    after = contents(shared)
+    for row in range(5):
+        expected = fresh if row in (2, 4) else before
+        for name in ("observations", "masks", "seats", "seeds", "samples"):
+            assert np.array_equal(after[name][row], expected[name][row]), (name, row)
+    shared.reset(9, rows=0)
+    first = shared.seeds[0]
+    shared.reset(9, rows=np.int64(0))
+    assert shared.seeds[0] == first
+
+
+@pytest.mark.parametrize("row", [0, 4])
+def test_a_position_can_be_put_into_a_row(shared: Batch, row: int) -> None:
+    shared.reset(3)
+    for _ in range(50):
+        shared.step(shared.sample())
+    position = shared.position(2)
+    before = contents(shared)
+    shared.set_position(np.int64(row), position, seed=12)
+    assert shared.position(row) == position
+    assert shared.seeds[row] == 12
+    assert np.array_equal(shared.observations[row], before["observations"][2])
+    assert np.array_equal(shared.masks[row], before["masks"][2])
+    assert np.array_equal(shared.observations[1], before["observations"][1])
+    shared.step(shared.sample())
+    shared.set_position(row, position)
+    follower = shared.seeds[row]
+    while not shared.dones[row]:
+        shared.step(shared.sample())
+    assert shared.seeds[row] != follower  # the game that follows begins at the start
+
+
+@pytest.mark.parametrize(
+    ("mistake", "sentence"),
+    [
+        (lambda batch: batch.position(5), "There is no game 5 in this batch: its games are 0 to 4"),
+        (lambda batch: batch.position("first"), "There is no game first"),
+        (lambda batch: batch.step([0] * 5, rows=[7]), "There is no game 7"),
+        (lambda batch: batch.step([0] * 5, rows=[1, 1]), "Rows are different numbers of games from 0 to 4"),
+        (lambda batch: batch.reset(1, rows=[True, False]), "a truth for each of the 5 games"),
+        (lambda batch: batch.reset(-1, rows=[1]), "Seeds are whole numbers"),
+        (lambda batch: batch.set_position(9, batch.position(0)), "There is no game 9"),
+        (lambda batch: batch.set_position(0, petteia.game("hellas").new(3)), "A position of Offrandes is needed"),
+        (lambda batch: batch.set_position(0, petteia.game("offrandes").new(4)), "1 to 3 players fit into this batch"),
+    ],
+)
+def test_a_wrong_row_or_position_is_refused_with_a_sentence(shared: Batch, mistake: Any, sentence: str) -> None:
+    shared.reset(1)
+    before = contents(shared)
+    with pytest.raises(PetteiaError, match=sentence):
+        mistake(shared)
+    assert_equal(before, contents(shared))
+
+
+def test_a_game_that_is_over_is_no_position_to_play_on_from(shared: Batch) -> None:
+    shared.reset(1)
+    state = shared.position(0)
+    roller = Roller("end")
+    while not state.is_over:
+        state.play(roller.choose(state.legal()))
+    with pytest.raises(BadSetup, match="is over"):
+        shared.set_position(0, state)
+
+
+def test_games_that_end_before_the_shown_seat_is_asked_are_reported() -> None:
+    options = {"first_player": 0}
+    with Batch("offrandes", 1, 3, options, workers=1) as batch:
+        batch.reset(1)
+        later = (int(batch.seats[0]) + 1) % 3
+    batch = Batch("offrandes", 2, 3, options, opponents="uniform", seat=later, limit=1, workers=1)
+    with pytest.raises(BadSetup, match="limit of 1 decisions"):
+        batch.reset(1)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    with Batch("offrandes", np.int64(2), np.int16(3), layouts=np.int32(2), workers=np.int8(1)) as batch:
+        batch.reset(np.int64(5))
+        seeds = batch.seeds.tolist()
+        batch.reset(5)
+        assert batch.seeds.tolist() == seeds
+
+
+def test_tensors_lie_in_the_same_memory() -> None:
+    torch = pytest.importorskip("torch")
+    with Batch("offrandes", 3, workers=2) as batch:
+        batch.reset(1)
+        tensors = batch.tensors()
+        for name in ("observations", "masks", "seats", "rewards", "dones", "final_observations"):
+            tensor = getattr(tensors, name)
+            assert tensor.data_ptr() == getattr(batch, name).ctypes.data
+            assert np.array_equal(tensor.numpy(), getattr(batch, name))
+        chosen = torch.where(tensors.masks, 0.0, -torch.inf).argmax(1)
+        batch.step(chosen)
+        assert np.array_equal(tensors.seats.numpy(), batch.seats)
+        assert set(tensors.to("cpu")) >= {"observations", "masks", "samples"}
+        del tensors
+
+
+def test_tensors_without_pytorch_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with Batch("offrandes", 2, workers=1) as batch, pytest.raises(MissingExtra, match=r"petteia\[train\]"):
+        batch.tensors()
+    with pytest.raises(MissingExtra, match="Training needs more packages"):
+        Batch("offrandes", 2, workers=1, pin=True)
+
+
+def test_pinning_needs_cuda_and_is_undone_with_the_batch() -> None:
+    torch = pytest.importorskip("torch")
+    if not torch.cuda.is_available():
+        with pytest.raises(BadSetup, match="CUDA"):
+            Batch("offrandes", 2, workers=1, pin=True)
+        return
+    with Batch("offrandes", 2, workers=2, pin=True) as batch:
+        assert batch.tensors().observations.is_pinned()
 
 
 def test_the_example_runs() -> None:

@@ -7,14 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import petteia
-from petteia.core.errors import BadSetup, IllegalAction, UnknownAction
+from petteia.core.errors import BadSetup, IllegalAction, PetteiaError, UnknownAction, UnknownSeat
 from petteia.core.match import replay, verify
 from petteia.envs.multi import MultiSeat, env, raw_env
+from petteia.envs.parallel import parallel_env
 from petteia.envs.rewards import rewards
 from petteia.games import OURS
+from tests.sampling import sample
 
 TABLES = [(name, players) for name in OURS for players in petteia.game(name).players]
 
@@ -173,3 +175,90 @@ def test_without_a_mode_nothing_is_rendered() -> None:
     table = raw_env("offrandes")
     table.reset(seed=1)
     assert table.render() is None
+
+
+# -- all at once -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "players"), sample(TABLES, [("offrandes", 3), ("delphi", 2), ("hellas", 4)]))
+def test_the_parallel_test_of_pettingzoo(name: str, players: int) -> None:
+    parallel_api_test(parallel_env(name, players=players, limit=50), num_cycles=60)
+
+
+def test_at_once_only_the_action_of_who_is_asked_counts_and_masks_are_never_empty() -> None:
+    table, other = parallel_env("offrandes", players=3), raw_env("offrandes", players=3)
+    seen, infos = table.reset(seed=4)
+    other.reset(seed=4)
+    random = np.random.default_rng(4)
+    while table.agents:
+        [asked] = [agent for agent in table.agents if infos[agent]["acts"]]
+        assert asked == other.agent_selection
+        for agent in table.agents:
+            mask = seen[agent]["action_mask"]
+            assert mask.any()
+            expected = other.observe(agent)["action_mask"]
+            assert mask.tolist() == (expected.tolist() if agent == asked else [1, *[0] * (len(mask) - 1)])
+        actions = {agent: random.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in table.agents}
+        seen, paid, ended, _, infos = table.step(actions)
+        other.step(actions[asked])
+        if ended["seat_0"]:
+            assert paid == other.rewards
+            assert [infos[agent]["rank"] for agent in paid] == other.playing.state.ranking()
+    assert table.step({}) == ({}, {}, {}, {}, {})
+    assert replay(table.record()).state.to_json() == other.playing.state.to_json()
+
+
+def test_at_once_what_is_wrong_is_said_in_a_sentence() -> None:
+    table = parallel_env("offrandes", players=3)
+    with pytest.raises(PetteiaError, match="No game has begun: call reset first"):
+        table.step({})
+    table.reset(seed=1)
+    asked = table.agents[table.playing.seat]
+    with pytest.raises(UnknownAction, match=f"{asked} is asked now"):
+        table.step({})
+    with pytest.raises(UnknownSeat, match='There is no agent "seat_7"; there are: seat_0, seat_1, seat_2'):
+        table.step({"seat_7": 0})
+
+
+# -- what a reset may say --------------------------------------------------------------------------
+
+
+def test_a_reset_can_ask_for_fewer_players_other_options_and_a_position() -> None:
+    table = raw_env("offrandes", players=np.int64(4), limit=np.int64(500), history=np.int16(2))
+    table.reset(seed=1, options={"players": np.int64(3), "options": {"round_limit": np.int64(2)}})
+    assert table.agents == ["seat_0", "seat_1", "seat_2"]
+    assert petteia.game("offrandes").state_options(table.playing.state)["round_limit"] == 2
+    for _ in range(20):
+        table.step(np.int64(table.playing.mask(table.playing.seat).argmax()))
+    position = table.playing.state.copy()
+    table.reset(seed=2, options={"position": position})
+    assert table.playing.state == position
+    with pytest.raises(PetteiaError, match="has no record"):
+        table.record()
+    table.reset(seed=1)
+    assert len(table.agents) == 4
+    assert petteia.game("offrandes").state_options(table.playing.state)["round_limit"] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"players": 5}, '"players" cannot be "5"'),
+        ({"players": 9}, "3 to 5 players"),
+        ({"colour": 1}, 'no option "colour"'),
+        ({"options": {"no": 1}}, 'no option "no"'),
+        ({"position": 7}, "A position of Offrandes is needed here, not int"),
+        ({"position": petteia.game("hellas").new(3)}, "A position of Offrandes is needed here, not hellas"),
+        ({"position": petteia.game("offrandes").new(5)}, "3 to 4 players can be played on here, not with 5"),
+    ],
+)
+def test_a_bad_reset_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(PetteiaError, match=sentence):
+        raw_env("offrandes", players=4).reset(seed=1, options=options)
+
+
+def test_stepping_and_looking_come_after_a_reset() -> None:
+    table = raw_env("offrandes", players=3)
+    for forgetful in (lambda: table.step(0), lambda: table.observe("seat_0"), table.record):
+        with pytest.raises(PetteiaError, match="No game has begun: call reset first"):
+            forgetful()

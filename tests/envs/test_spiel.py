@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -15,9 +17,13 @@ from open_spiel.python.observation import make_observation
 import petteia
 from petteia.core.chance import Roller
 from petteia.core.observe import places
+from petteia.envs.history import encode_history
 from petteia.envs.rewards import rewards
 from petteia.envs.spiel import SpielBot
 from petteia.games import OURS
+from petteia.games.delphi.events import ISLAND_SEEN
+from petteia.games.hellas.known.retell import shown
+from tests.sampling import IS_LONG, sample
 
 TABLES = [(name, players) for name in OURS for players in petteia.game(name).players]
 
@@ -40,6 +46,33 @@ def play(state: Any, actions: int, seed: str = "spiel") -> Any:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_random_sim_test_of_openspiel(name: str, players: int) -> None:
     pyspiel.random_sim_test(load(name, players=players, limit=25), num_sims=1, serialize=True, verbose=False)
+
+
+WHOLE = """
+import resource, sys
+import pyspiel, petteia.envs.spiel
+from petteia.core.chance import Roller
+game = pyspiel.load_game(sys.argv[1], {"players": int(sys.argv[2])})
+state, roller, actions = game.new_initial_state(), Roller(7), 0
+while not state.is_terminal():
+    state.apply_action(roller.choose(state.legal_actions()))
+    actions += 1
+    if actions % 1000 == 0:
+        again = game.deserialize_state(state.serialize())
+        assert str(again) == str(state)
+        assert again.information_state_string(0) == state.information_state_string(0)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10)
+"""
+
+
+@pytest.mark.skipif(not IS_LONG, reason="whole games: only in the long run")
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_whole_games_with_serialization_in_bounded_memory(name: str, players: int) -> None:
+    """In a process of its own. OpenSpiel's own test keeps a copy of every state, and so is run up to a limit."""
+    command = [sys.executable, "-c", WHOLE, f"petteia_{name}", str(players)]
+    finished = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert int(finished.stdout.split()[-1]) < 400  # MB
+    pyspiel.random_sim_test(load(name, players=players, limit=1000), num_sims=1, serialize=True, verbose=False)
 
 
 def test_the_random_sim_test_with_a_whole_game() -> None:
@@ -107,19 +140,88 @@ def test_an_observer_shows_the_observation_block_by_block(name: str) -> None:
         assert observer.string_from(state, seat) == state.observation_string(seat)
 
 
+def is_choice(known: Any) -> bool:
+    """Whether a player chose this; everything else happened."""
+    return len(known) == 2
+
+
 @pytest.mark.parametrize("name", ["delphi", "hellas"])
 def test_information_states_keep_secrets_and_remember_everything(name: str) -> None:
     state = play(load(name, players=2).new_initial_state(), 150)
-    private = [(audience, what) for audience, what in state.position.seen if audience >= 0 and ":" not in what]
+    own = [[known for who, known in state.position.seen(seat) if who == seat] for seat in range(2)]
+    names = petteia.game(name).events.names
+    private = 0
     for seat in range(2):
-        known = state.information_state_string(seat).splitlines()
-        assert all((what in known) == (audience == seat) for audience, what in private)
-        chosen = [what for audience, what in state.position.seen if audience == seat and ":" in what]
-        assert [line for line in known if ":" in line] == chosen  # its own choices, and nobody else's
-        other = state.resample_from_infostate(seat, np.random.default_rng(1).random)
-        assert other.information_state_string(seat) == state.information_state_string(seat)
-        assert other.inner is not state.inner
+        lines = state.information_state_string(seat).splitlines()
+        told = [line for line in lines if ":" in line]
+        chosen = [known for known in own[seat] if is_choice(known)]
+        expected = [f"{decision}: {petteia.game(name).action_name(action)}" for decision, action in reversed(chosen)]
+        assert told == expected  # its own choices, and nobody else's
+        for who in range(2):
+            for kind, *numbers in (known for known in own[who] if not is_choice(known)):
+                private += 1
+                assert (" ".join((names[kind], *map(str, numbers))) in lines) == (who == seat)
     assert private
+
+
+@pytest.mark.parametrize("name", ["delphi", "hellas"])
+@pytest.mark.parametrize("actions", sample([60, 150, 400, 900], [400]))
+def test_the_others_have_seen_what_is_dealt_anew(name: str, actions: int) -> None:
+    """Whoever is told of a hidden card or tile alone, has it in the new deal as well."""
+    state = play(load(name, players=2).new_initial_state(), actions)
+    changed = 0
+    for seed in range(6):
+        for seat in range(2):
+            other = state.resample_from_infostate(seat, np.random.default_rng(seed).random)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+            assert other.inner is not state.inner
+            told = [known for who, known in other.position.seen(1 - seat) if who == 1 - seat and not is_choice(known)]
+            hidden = hidden_facts(name, other.inner, 1 - seat)
+            assert hidden <= {known[:1] + known[2:] for known in told}
+            changed += hidden != hidden_facts(name, state.inner, 1 - seat)
+            play(other, 30, "on")
+    assert changed or name == "delphi"  # where a seat may have looked at nothing, or at what all know
+
+
+def hidden_facts(name: str, state: Any, seat: int) -> set[tuple[int, ...]]:
+    """What a seat alone knows, as the events tell it: their kind, and the numbers after the seat."""
+    if name == "delphi":
+        islands = [i for i in range(12) if state.seen[seat] >> i & 1 and not state.explored >> i & 1]
+        return {(ISLAND_SEEN, island, int(state.tiles[island])) for island in islands}
+    return {(kind, card, 0) for kind, bits in shown(state, seat).items() for card in range(64) if bits >> card & 1}
+
+
+def test_the_tensor_of_an_information_state_recalls_the_last_events() -> None:
+    game = load("hellas", players=3, history=4)
+    state = play(game.new_initial_state(), 200)
+    own = petteia.game("hellas").observation_length
+    assert game.information_state_tensor_shape() == [own + 4 * (len(petteia.game("hellas").events.names) + 3)]
+    for seat in range(3):
+        tensor = state.information_state_tensor(seat)
+        assert tensor[:own] == state.observation_tensor(seat)
+        latest = state.position.latest(seat, 4)
+        assert tensor[own:] == encode_history(petteia.game("hellas"), latest, 4, seat, 3, seat)
+        assert len(latest) == 4
+
+
+def test_options_say_whether_information_is_perfect() -> None:
+    perfect, imperfect = (
+        pyspiel.GameType.Information.PERFECT_INFORMATION,
+        pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    )
+    assert load("offrandes").get_type().information == perfect
+    assert load("offrandes", open_drachmas=False).get_type().information == imperfect
+    assert load("delphi").get_type().information == load("hellas").get_type().information == imperfect
+
+
+def test_copies_share_what_was_seen() -> None:
+    """OpenSpiel's own test keeps a copy of every state: what was seen must not be copied with each of them."""
+    state = play(load("delphi", players=2).new_initial_state(), 300)
+    copy = state.clone()
+    assert all(a is b for a, b in zip(copy.position.trails, state.position.trails, strict=True))
+    play(copy, 1)
+    assert state.position.count < copy.position.count
 
 
 @pytest.mark.parametrize(("name", "players"), [("offrandes", 3), ("delphi", 2), ("hellas", 2)])

@@ -50,6 +50,9 @@ HOT = (
     "Stepper.find_illegal",
     "Stepper.step",
     "Stepper.show",
+    "Stepper.settle",
+    "Stepper.answer",
+    "Running.stroll",
     "Stepper.wipe",
 )
 # Not called in play: what fills a table when a game is loaded, or is done once for each board of Delphi. (Functions are

@@ -20,6 +20,7 @@ from petteia.core.marks import SIGN, pieces
 from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
 from petteia.core.observe import Block, Encoder, Observation, blank, length, to_array
+from petteia.core.options import Value
 from petteia.core.positions import S
 from petteia.core.pressing import Pressing
 from petteia.core.terms import Term
@@ -246,6 +247,18 @@ class Game(Pressing[S]):
     def observation_length(self) -> int:
         """How long an observation is."""
         return length(self.observation_blocks)
+
+    def hides(self, options: Mapping[str, Value]) -> bool:
+        """Whether an observation leaves out something of the position in a game with these options."""
+        return self.has_secrets
+
+    def retell(self, state: S, dealt: S, seat: int, told: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+        """What a seat alone was told and has chosen in a game, as it would be if the position were another deal of it.
+
+        Something told is the kind of an event and its three numbers; a choice is the name of the decision and the
+        action. A game in which seats see something alone says here what it becomes; by default all stays as it is.
+        """
+        return list(told)
 
     # -- what each game says for itself ---------------------------------------------------------------
 

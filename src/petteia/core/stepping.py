@@ -1,7 +1,8 @@
 """Many games moved together inside the compiled code: what each seat to act may do and know, row by row in arrays.
 
 Python hands in the actions of a whole step as bytes and reads the arrays afterwards; between the two nothing is
-wrapped into an object. A game that has ended waits until it is begun again.
+wrapped into an object. A game that has ended waits until it is begun again, and one in which somebody else is to be
+asked until that answer is handed in.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from petteia.core.observe import Encoder, Observation, blank
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
 ACTION_BYTES: Final = 8
+HOLD: Final[i64] = -(1 << 62)  # in the place of an action: this game is left as it is
+EVERY_SEAT: Final[i64] = -1  # the decisions of all seats are shown
+NO_LIMIT: Final[i64] = -1
 
 
 class Running:
@@ -28,6 +32,9 @@ class Running:
         self.chance = Random(seed)
         self.successor: i64 = self.chance.randrange(SEEDS)  # the seed of the game that follows this one
         self.chooser = Random(self.chance.randrange(SEEDS))  # of its own: chance is the same whatever is played
+        self.decisions: i64 = 0  # that players have made
+        self.shown: i64 = EVERY_SEAT  # the one seat whose decisions are shown, or all
+        self.random_seats: i64 = 0  # the seats that choose at random by themselves, as bits
 
     def roll(self) -> i64:
         """Let chance decide as long as it is asked; who is asked then, or OVER."""
@@ -39,22 +46,39 @@ class Running:
             seat = s.seat
         return seat
 
+    def stroll(self, seat: i64, limit: i64) -> i64:
+        """Let the seats that choose at random do so as long as one of them is asked; who is asked then, or OVER."""
+        s = self.state
+        while seat >= 0 and (self.random_seats >> seat) & 1 and self.decisions != limit:
+            choices = s.choices()
+            s.advance(choices.actions[self.chooser.randrange(choices.count)])
+            self.decisions += 1
+            seat = self.roll()
+        return seat
+
 
 class Stepper:
-    """Some games of one title with the same number of seats, each with a row in every array.
+    """Some games of one title, each with a row in every array.
 
     The arrays are never replaced, so that whoever knows where they are can look at them. Before a step he sets the
     masks to 0, and the observations but for what is fixed: in bulk that costs next to nothing.
 
     Actions that name a seat are counted from the seat to act, here and in what is handed in: `of_seats` are the first
-    ids of these blocks.
+    ids of these blocks. After `limit` decisions a game counts as ended.
     """
 
     def __init__(
-        self, encoder: Encoder, length: int, num_actions: int, size: int, of_seats: tuple[int, ...] = ()
+        self,
+        encoder: Encoder,
+        length: int,
+        num_actions: int,
+        size: int,
+        of_seats: tuple[int, ...] = (),
+        limit: int = NO_LIMIT,
     ) -> None:
         self.encoder = encoder
         self.of_seats = vec[i64](list(of_seats))
+        self.limit: i64 = limit
         self.length: i64 = length  # of an observation
         self.num_actions: i64 = num_actions
         self.fixed = encoder.fixed()  # numbers of an observation that stay the same
@@ -64,7 +88,8 @@ class Stepper:
         self.masks = vec[u8]()  # 1 for each action that it may choose
         self.seats = vec[i64]()  # whose decision it is
         self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
-        self.ended = vec[i64]()  # the games that ended in the last step
+        self.ended = vec[i64]()  # the games that have ended and are to be begun again
+        self.waiting = vec[i64]()  # the games in which a seat is asked that is not shown: its answer is handed in
         for _i in range(size * num_actions):
             self.masks = append(self.masks, 0)
         for _i in range(size):
@@ -79,10 +104,31 @@ class Stepper:
         """The seed of the game that follows one game."""
         return self.games[game].successor
 
-    def begin(self, game: i64, state: State, seed: i64) -> None:
-        """Play this position from now on in a row whose mask is 0; the first time in rising order."""
+    def take_events(self, game: i64) -> list[tuple[int, int, int, int, int]]:
+        """What has happened in one game since this was last called, if its log is on."""
+        return self.games[game].state.take_events()
+
+    def take_ended(self) -> list[int]:
+        """The games that have ended since this was last called."""
+        found = [int(game) for game in self.ended]
+        self.ended = vec[i64]()
+        return found
+
+    def take_waiting(self) -> list[int]:
+        """The games in which, since this was last called, a seat was asked that is not shown."""
+        found = [int(game) for game in self.waiting]
+        self.waiting = vec[i64]()
+        return found
+
+    def begin(self, game: i64, state: State, seed: i64, shown: i64 = EVERY_SEAT, random_seats: i64 = 0) -> None:
+        """Play this position from now on in a row whose mask is 0; the first time in rising order.
+
+        `shown` is the only seat whose decisions are shown, and `random_seats`, as bits, choose by themselves.
+        """
         state.buffer = self.choices
         running = Running(state, seed)
+        running.shown = shown
+        running.random_seats = random_seats
         if game < len(self.games):
             self.games[game] = running
         else:
@@ -90,7 +136,7 @@ class Stepper:
         self.wipe(game)
         self.out.at = game * self.length
         self.encoder.write_fixed(self.out, state)
-        self.show(game, running, running.roll())
+        self.settle(game, running)
 
     def wipe(self, game: i64) -> None:
         """Nothing is known of a game."""
@@ -104,24 +150,47 @@ class Stepper:
         num_actions = self.num_actions
         for game in range(len(self.games)):
             action = read_i64_le(actions, game * ACTION_BYTES)
+            if action == HOLD:
+                continue
             if action < 0 or action >= num_actions or masks[game * num_actions + action] == 0:
                 return game
         return -1
 
     def step(self, actions: bytes) -> i64:
-        """Carry out one action in each game, all known to be legal; how many games ended, which `ended` lists."""
-        self.ended = vec[i64]()
+        """Carry out one action in each game, all known to be legal, or HOLD; how many games are not shown now.
+
+        They are listed in `ended` and `waiting`.
+        """
         games = self.games
         for game in range(len(games)):
-            running = games[game]
             action = read_i64_le(actions, game * ACTION_BYTES)
-            running.state.advance(self.turned(action, self.seats[game], running.state.seats))
-            seat = running.roll()
-            if seat == OVER:
-                self.ended = append(self.ended, game)
-            else:
-                self.show(game, running, seat)
-        return len(self.ended)
+            if action != HOLD:
+                running = games[game]
+                running.state.advance(self.turned(action, self.seats[game], running.state.seats))
+                running.decisions += 1
+                self.settle(game, running)
+        return len(self.ended) + len(self.waiting)
+
+    def answer(self, game: i64, action: i64) -> None:
+        """Carry out the action, as the game numbers it, of a seat that is not shown, in a game that waits for it."""
+        running = self.games[game]
+        running.state.advance(action)
+        running.decisions += 1
+        self.settle(game, running)
+
+    def settle(self, game: i64, running: Running) -> None:
+        """Let chance and the random seats decide; then show whoever is asked, or note why nobody is shown."""
+        seat = running.roll()
+        if running.random_seats != 0:
+            seat = running.stroll(seat, self.limit)
+        if seat == OVER or running.decisions == self.limit:
+            running.state.is_listed = False  # the next game lists its own in the same buffer
+            self.ended = append(self.ended, game)
+        elif running.shown != EVERY_SEAT and running.shown != seat:
+            running.state.is_listed = False
+            self.waiting = append(self.waiting, game)
+        else:
+            self.show(game, running, seat)
 
     def turned(self, action: i64, by: i64, seats: i64) -> i64:
         """An action that names a seat, with the one that sits this many places further; others as they are."""

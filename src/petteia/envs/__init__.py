@@ -1,4 +1,4 @@
-"""The games behind the interfaces of those who build game-playing programs: single, multi, spiel and batch.
+"""The games behind the interfaces of those who build game-playing programs: single, vector, multi, spiel and batch.
 
 Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v2")` and its sisters known.
 """
@@ -26,7 +26,12 @@ def _register() -> None:
 
     for name, game in GYMNASIUM_IDS.items():
         if name not in registry:
-            register(name, "petteia.envs.single:SingleSeat", kwargs={"game": game})
+            register(
+                name,
+                "petteia.envs.single:SingleSeat",
+                vector_entry_point="petteia.envs.vector:VectorSeats",
+                kwargs={"game": game},
+            )
 
 
 if find_spec("gymnasium") is not None:

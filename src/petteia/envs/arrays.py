@@ -20,7 +20,7 @@ SHARED = Path("/dev/shm")  # where Linux keeps shared memory
 
 
 class Sizes(NamedTuple):
-    """How many games, and for each of them how many seats, numbers of an observation, and actions."""
+    """How many games, and for each of them how many seats at most, numbers of an observation, and actions."""
 
     games: int
     players: int
@@ -40,7 +40,10 @@ class Arrays:
     masks: NDArray[np.bool_]  # what it may choose
     rewards: NDArray[np.float32]  # by seat
     dones: NDArray[np.bool_]  # whether a game ended with the last step
-    finals: NDArray[np.int16]  # by seat: what it could know when its last game ended
+    cuts: NDArray[np.bool_]  # whether it was broken off at the limit
+    ranks: NDArray[np.int64]  # by seat: its rank in the game that ended last, 0 in one that was broken off
+    scores: NDArray[np.int64]  # by seat: what it had then
+    finals: NDArray[np.int16]  # by seat: what it could know then
 
     def rows(self, first: int, last: int) -> Arrays:
         """The same for some of the games, in the same memory; the last is not included."""
@@ -59,6 +62,9 @@ def plan(sizes: Sizes) -> list[tuple[Any, tuple[int, ...]]]:
         (np.bool_, (games, actions)),
         (np.float32, (games, players)),
         (np.bool_, (games,)),
+        (np.bool_, (games,)),
+        (np.int64, (games, players)),
+        (np.int64, (games, players)),
         (np.int16, (games, players, length)),
     ]
 

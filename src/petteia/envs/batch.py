@@ -14,10 +14,10 @@ from __future__ import annotations
 import os
 import secrets
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from multiprocessing import get_context
 from types import TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 from librt.random import Random
@@ -27,20 +27,45 @@ import petteia
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
+from petteia.core.given import whole
 from petteia.core.messages import Message
-from petteia.core.stepping import SEEDS
-from petteia.envs import arrays
+from petteia.core.stepping import HOLD, SEEDS
+from petteia.envs import arrays, settings
 from petteia.envs.arrays import Arrays
-from petteia.envs.slices import Plan, Slice
-from petteia.envs.workers import CHECK, RESET, STEP, TRIES, Signals, Worker, WorkerLost, shut, signals_size
+from petteia.envs.plans import Opponent, Plan, Table
+from petteia.envs.slices import Slice
+from petteia.envs.workers import (
+    CHECK,
+    RESET,
+    RESET_SOME,
+    STEP,
+    STEP_SOME,
+    TRIES,
+    Signals,
+    Worker,
+    WorkerLost,
+    shut,
+    signals_size,
+)
 
-__all__ = ["Batch", "WorkerLost"]
+if TYPE_CHECKING:
+    from petteia.envs.tensors import Tensors
+
+__all__ = ["Batch", "NoSuchRow", "WorkerLost"]
 
 LAYOUTS: Final = 16  # different layouts, unless told otherwise
 
+Rows = SupportsIndex | Sequence[int] | NDArray[np.integer[Any]] | NDArray[np.bool_]
+Seeds = SupportsIndex | Sequence[int] | NDArray[np.integer[Any]] | None
+OptionValues = Mapping[str, object]
+
+
+class NoSuchRow(PetteiaError, IndexError):
+    """There is no game with this number in the batch."""
+
 
 class Batch:
-    """N games of one title with the same number of players, stepped together.
+    """N games of one title, stepped together.
 
     The arrays are made once and written in place by every `reset` and `step`: copy what is to be kept. They may be
     handed to other libraries as they are, and nothing that is written into them reaches the games. A game that ends is
@@ -54,34 +79,51 @@ class Batch:
     def __init__(
         self,
         game: str | Game[Any],
-        games: int,
-        players: int | None = None,
-        options: Mapping[str, object] | None = None,
+        games: SupportsIndex,
+        players: SupportsIndex | Sequence[SupportsIndex] | None = None,
+        options: OptionValues | Sequence[OptionValues] | None = None,
         *,
-        layouts: int = LAYOUTS,
+        layouts: SupportsIndex = LAYOUTS,
         zero_sum: bool = False,
-        workers: int | None = None,
+        workers: SupportsIndex | None = None,
         context: str | None = None,
+        limit: SupportsIndex | None = None,
+        history: SupportsIndex = 0,
+        opponents: Opponent | Sequence[Opponent] | None = None,
+        seat: SupportsIndex | None = None,
+        pin: bool = False,
     ) -> None:
-        """`workers`: how many processes step the games, this one among them; by default one for each processor core.
+        """`players` and `options`: the same for all games, or a sequence with one for each of them.
 
+        `workers`: how many processes step the games, this one among them; by default one for each processor core.
         `layouts`: a game that starts from a layout starts from one of this many (number `seed % layouts`).
         `zero_sum`: rewards from -0.5 to 0.5 instead of 0 to 1. `context`: how `multiprocessing` starts the workers.
+        `limit`: decisions of all seats after which a game is broken off, as a tie. `history`: how many of the latest
+        public events follow each observation. `opponents`: bots for all seats but one, whose decisions alone are shown
+        then: a level, a function that makes a bot from a seed, or one of these for each other seat; `seat` is that one,
+        or None: drawn for each game. `pin`: the arrays lie in memory that a CUDA device reads directly.
         """
         title = petteia.game(game) if isinstance(game, str) else game
-        seats = title.players[-1] if players is None else players
-        title.check_players(seats)
         self.game = title
+        count = _whole("envs.batch.games", games)
+        tables, rows = _tables(title, count, players, options)
+        counts = [table.players for table in tables]
         self.plan = Plan(
             title.name,
-            seats,
-            title.settle_options(seats, options or {}),
+            max(counts),
+            tables[0].options,
             _whole("envs.batch.layouts", layouts),
             bool(zero_sum),
+            tables,
+            rows,
+            settings.limit(limit),
+            settings.history(history),
+            None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
+            settings.seat(seat, min(counts)),
         )
-        self.sizes = self.plan.sizes(_whole("envs.batch.games", games))
+        self.sizes = self.plan.sizes(count)
         cores = _cores()
-        number = min(games, cores if workers is None else _whole("envs.batch.workers", workers))
+        number = min(count, cores if workers is None else _whole("envs.batch.workers", workers))
         at = signals_size(number)
         size = at + arrays.needed(self.sizes)
         self._others: list[Worker] = []  # the first of the workers is this process
@@ -96,9 +138,12 @@ class Batch:
             method = get_context(context)
             for i in range(1, number):
                 signals = Signals(method, i, TRIES if number <= cores else 0)
-                self._others.append(Worker(method, signals, self.plan, memory, at, games))
-        self._mine = Slice(self.plan, self._arrays.rows(0, games // number))
+                self._others.append(Worker(method, signals, self.plan, memory, at, count))
+        self._mine = Slice(self.plan, self._arrays.rows(0, count // number))
         self._is_reset = False
+        self._unpin: Callable[[], object] | None = None
+        if pin:
+            self._pin()
 
     def __enter__(self) -> Batch:
         return self
@@ -113,7 +158,7 @@ class Batch:
 
     @property
     def observations(self) -> NDArray[np.int16]:
-        """(N, length)  What the seat to act may know: `game.observation` of that seat."""
+        """(N, length)  What the seat to act may know: `game.observation` of that seat, then the `history` if any."""
         return self._open().observations
 
     @property
@@ -137,6 +182,21 @@ class Batch:
         return self._open().dones
 
     @property
+    def truncations(self) -> NDArray[np.bool_]:
+        """(N,)  Whether that game was broken off at the `limit`: `dones` is true as well."""
+        return self._open().cuts
+
+    @property
+    def final_ranks(self) -> NDArray[np.int64]:
+        """(N, players)  The ranks, from 1 on, in the game that ended last in this row; 0 if it was broken off."""
+        return self._open().ranks
+
+    @property
+    def final_scores(self) -> NDArray[np.int64]:
+        """(N, players)  The scores at the end of the game that ended last in this row."""
+        return self._open().scores
+
+    @property
     def final_observations(self) -> NDArray[np.int16]:
         """(N, players, length)  What each seat could know at the end of the game that ended last in this row."""
         return self._open().finals
@@ -152,41 +212,88 @@ class Batch:
 
     # -- playing ----------------------------------------------------------------------------------------
 
-    def reset(self, seeds: int | Sequence[int] | NDArray[np.integer[Any]] | None = None) -> None:
-        """Begin all games: a seed for each, or one from which they are drawn, or none for any games at all."""
-        self._open().seeds[:] = self._seeds(seeds)
-        self._together(RESET, self._mine.reset)
-        self._is_reset = True
+    def reset(self, seeds: Seeds = None, rows: Rows | None = None) -> None:
+        """Begin all games: a seed for each, or one from which they are drawn, or none for any games at all.
 
-    def step(self, actions: ArrayLike) -> None:
-        """Carry out an action in each game.
-
-        IllegalAction, and nothing changed in any game, if one may not be chosen: it names the game and the reason.
+        With `rows`, numbers of games or a truth for each of them, only these; the others stay as they are.
         """
-        rows = self._begun()
+        if rows is None:
+            self._open().seeds[:] = self._seeds(seeds, self.sizes.games)
+            self._together(RESET, self._mine.reset)
+            self._is_reset = True
+            return
+        arrays, chosen = self._begun(), self._rows(rows)
+        drawn = self._seeds(seeds, len(chosen))
+        arrays.actions.fill(int(HOLD))
+        arrays.actions[chosen] = 0
+        arrays.seeds[chosen] = drawn
+        self._together(RESET_SOME, self._mine.reset_some)
+
+    def step(self, actions: ArrayLike, rows: Rows | None = None) -> None:
+        """Carry out an action in each game; with `rows` only in these, and the others stay as they are.
+
+        There is an action for each game in either case, and those of the others are not looked at. IllegalAction, and
+        nothing changed in any game, if one may not be chosen: it names the game and the reason.
+        """
+        arrays = self._begun()
         given = np.asarray(actions)
         if given.shape != (self.sizes.games,) or given.dtype.kind not in "iu":
             raise PetteiaError(Message("envs.batch.actions", games=self.sizes.games))
-        rows.actions[:] = given
+        if rows is None:
+            arrays.actions[:] = given
+            np.maximum(arrays.actions, int(HOLD) + 1, out=arrays.actions)  # nobody holds a game by an action
+        else:
+            chosen = self._rows(rows)
+            arrays.actions.fill(int(HOLD))
+            arrays.actions[chosen] = np.maximum(given[chosen].astype(np.int64), int(HOLD) + 1)
         illegal = self._together(CHECK, self._mine.find_illegal)
         if illegal >= 0:
-            error = self._ask("refusal", illegal, int(rows.actions[illegal]))
-            assert isinstance(error, IllegalAction)
-            raise IllegalAction(Message("envs.batch.illegal", game=illegal, reason=error.message), error.rules)
-        self._together(STEP, self._mine.step)
+            raise IllegalAction(*self._refusal(illegal, int(arrays.actions[illegal])))
+        if rows is None:
+            self._together(STEP, self._mine.step)
+        else:
+            self._together(STEP_SOME, self._mine.step_some)
 
-    def position(self, game: int) -> State:
+    def position(self, game: SupportsIndex) -> State:
         """A copy of the position of one game."""
         self._begun()
-        number = range(self.sizes.games)[game]
+        number = self._row(game)
         if not any(number in worker.part for worker in self._others):
             return self._mine.state(number)
         found: State = self.game.from_json(self._ask("position", number))
         return found
 
+    def set_position(self, game: SupportsIndex, position: State, seed: SupportsIndex | None = None) -> None:
+        """Play on from a position in one of the games; what follows it there are games from the start, as before.
+
+        The seed answers chance from here on; without one it is that of the game that would have followed.
+        """
+        arrays = self._begun()
+        row = self._row(game)
+        if not isinstance(position, State) or position.game_name() != self.game.name:
+            given = position.game_name() if isinstance(position, State) else type(position).__name__
+            raise BadSetup(Message("envs.batch.position", game=self.game.title(), given=given))
+        if position.is_over:
+            raise BadSetup(Message("envs.batch.position_over"))
+        low, high, seats = (self.plan.seat or 0) + 1, self.plan.players, int(position.seats)
+        if not low <= seats <= high:
+            raise BadSetup(Message("envs.batch.position_seats", given=seats, low=low, high=high))
+        number = -1 if seed is None else int(self._seeds([seed], 1)[0])
+        self._ask("place", row, position.to_json(), number)
+        assert arrays.masks[row].any()
+
+    def tensors(self) -> Tensors:
+        """The arrays as tensors of PyTorch in the same memory: what the next `step` writes is seen in them at once."""
+        from petteia.envs.tensors import Tensors
+
+        self._open()
+        return Tensors(self)
+
     def close(self) -> None:
         """End the workers and free the memory; the arrays are gone."""
         if self._arrays is not None:
+            if self._unpin is not None:
+                self._unpin()
             self._arrays = None
             self._mine.forget()
             self._end()
@@ -233,16 +340,55 @@ class Batch:
         answer: object = getattr(self._mine, name)(game, *values)
         return answer
 
-    def _seeds(self, seeds: object) -> NDArray[np.int64]:
-        number = self.sizes.games
+    def _refusal(self, game: int, action: int) -> tuple[Message, tuple[str, ...]]:
+        """What to say of an action that may not be chosen in one game, and the rules that say so."""
+        error = self._ask("refusal", game, action)
+        assert isinstance(error, IllegalAction)
+        return Message("envs.batch.illegal", game=game, reason=error.message), error.rules
+
+    def _pin(self) -> None:
+        """Let CUDA know the memory of the arrays, until the batch is closed."""
+        from petteia.envs.tensors import pinned
+
+        try:
+            self._unpin = weakref.finalize(self, pinned(self._open()))
+        except BaseException:
+            self.close()
+            raise
+
+    def _row(self, game: object) -> int:
+        """The number of a game; those below 0 count from the end."""
+        number, games = whole(game), self.sizes.games
+        if number is None or not -games <= number < games:
+            raise NoSuchRow(Message("envs.batch.row", given=str(game), last=games - 1))
+        return number % games
+
+    def _rows(self, rows: object) -> NDArray[np.intp]:
+        """The numbers of some games, each once."""
+        games = self.sizes.games
+        given = np.atleast_1d(np.asarray(rows))
+        if given.dtype == np.bool_ and given.shape == (games,):
+            return np.flatnonzero(given)
+        if given.dtype.kind not in "iu" or given.ndim != 1:
+            raise NoSuchRow(Message("envs.batch.rows", games=games, last=games - 1))
+        for number in given[(given < -games) | (given >= games)].tolist():
+            raise NoSuchRow(Message("envs.batch.row", given=str(number), last=games - 1))
+        chosen = given.astype(np.intp) % games
+        if len(np.unique(chosen)) != len(chosen):
+            raise NoSuchRow(Message("envs.batch.rows", games=games, last=games - 1))
+        return chosen
+
+    def _seeds(self, seeds: object, number: int) -> NDArray[np.int64]:
         limit: int = SEEDS
         if seeds is None:
             seeds = secrets.randbelow(limit)
-        if isinstance(seeds, int) and not isinstance(seeds, bool) and 0 <= seeds < limit:
-            draw = Random(seeds)
+        one = whole(seeds)
+        if one is not None and 0 <= one < limit:
+            draw = Random(one)
             return np.array([draw.randrange(limit) for _ in range(number)], np.int64)
         given = np.asarray(seeds)
-        if given.shape != (number,) or given.dtype.kind not in "iu" or given.min() < 0 or given.max() >= limit:
+        is_bad = given.shape != (number,) or given.dtype.kind not in "iu"
+        if is_bad or (number and (given.min() < 0 or given.max() >= limit)):
             raise BadSetup(Message("envs.batch.seeds", games=number, last=limit - 1))
         return given.astype(np.int64)
 
@@ -254,6 +400,39 @@ def _cores() -> int:
 
 def _whole(key: str, given: object) -> int:
     """A whole number from 1 on; BadSetup with this message if it is not."""
-    if isinstance(given, int) and not isinstance(given, bool) and given >= 1:
-        return given
+    number = whole(given)
+    if number is not None and number >= 1:
+        return number
     raise BadSetup(Message(key, given=str(given)))
+
+
+def _tables(game: Game[Any], games: int, players: object, options: object) -> tuple[tuple[Table, ...], tuple[int, ...]]:
+    """The tables that differ, and at which of them each game is played."""
+    players = game.players[-1] if players is None else players
+    options = {} if options is None else options
+    counts, chosen = _each("players", players, games), _each("options", options, games)
+    if counts is None and chosen is None:
+        return (_table(game, players, options),), ()
+    tables: dict[str, Table] = {}
+    rows = []
+    for row in range(games):
+        asked = (players if counts is None else counts[row], options if chosen is None else chosen[row])
+        if (key := repr(asked)) not in tables:
+            tables[key] = _table(game, *asked)
+        rows.append(list(tables).index(key))
+    return tuple(tables.values()), tuple(rows)
+
+
+def _table(game: Game[Any], players: object, options: Any) -> Table:
+    number = game.check_players(players)
+    return Table(number, game.settle_options(number, options))
+
+
+def _each(name: str, given: object, games: int) -> list[Any] | None:
+    """One for each game, or None where one is meant for all."""
+    if isinstance(given, str | Mapping) or not isinstance(given, Iterable):
+        return None
+    each = list(given)
+    if len(each) != games:
+        raise BadSetup(Message("envs.batch.each", name=name, given=len(each), games=games))
+    return each

@@ -36,11 +36,16 @@ def history_blocks(game: Game[Any], length: int) -> tuple[Block, ...]:
     )
 
 
-def encode_history(game: Game[Any], events: Sequence[Event], length: int, seat: int, seats: int) -> list[int]:
-    """The last events, the latest first: the kinds one-hot, then the numbers; events of one seat alone are left out."""
+def encode_history(
+    game: Game[Any], events: Sequence[Event], length: int, seat: int, seats: int, viewer: int | None = None
+) -> list[int]:
+    """The last events, the latest first: the kinds one-hot, then the numbers; those that the viewer may know of.
+
+    Without a viewer events of one seat alone are left out.
+    """
     kinds = len(game.events.names)
     result = [0] * (length * (kinds + NUMBERS))
-    shown = [event for event in reversed(events) if event.is_for(None)][:length]
+    shown = [event for event in reversed(events) if event.is_for(viewer)][:length]
     for i, event in enumerate(shown):
         result[i * kinds + event.kind] = 1
         numbers = [event.a, event.b, event.c]

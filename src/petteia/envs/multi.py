@@ -1,14 +1,17 @@
-"""All seats of a game as agents of PettingZoo (AEC): `petteia.envs.multi.env("delphi", players=3)`."""
+"""All seats of a game as agents of PettingZoo (AEC): `petteia.envs.multi.env("delphi", players=3)`.
+
+`petteia.envs.parallel.parallel_env` has them all at once, as programs want it that know nothing of turns.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.core.errors import UnknownAction
+from petteia.core.errors import UnknownAction, UnknownSeat
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
@@ -47,12 +50,12 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
@@ -70,20 +73,7 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.possible_agents = [f"seat_{seat}" for seat in range(self.playing.players)]
         self.agents: list[str] = []
         self._seeds = np.random.default_rng()
-        self._make_spaces()
-
-    def _make_spaces(self) -> None:
-        observer, actions = self.playing.observer, self.playing.game.num_actions
-        self.action_spaces: dict[str, Any] = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces: dict[str, Any] = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(observer.low, observer.high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.observation_spaces, self.action_spaces = make_spaces(self.playing, self.possible_agents)
 
     def observation_space(self, agent: str) -> Any:
         """What an agent's observations look like."""
@@ -95,14 +85,17 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def seat_of(self, agent: str) -> int:
         """The seat of an agent."""
-        return self.possible_agents.index(agent)
+        return seat_of(agent, self.possible_agents)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed."""
+        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed.
+
+        Options hold for this game: `players`, `options` of the game, or the `position` it begins in.
+        """
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed)
-        self.agents = self.possible_agents[:]
+        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
+        self.agents = self.possible_agents[: self.playing.players]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -126,11 +119,13 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know and choose."""
+        self.playing.check_begun()
         seat = self.seat_of(agent)
         return {"observation": self.playing.observe(seat), "action_mask": self.playing.mask(seat)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Carry out the choice of the agent whose turn it is; IllegalAction, with the reason, if it may not do so."""
+        self.playing.check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -153,3 +148,25 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def record(self) -> Record:
         """The game so far, for `petteia replay` and `petteia verify`."""
         return self.playing.record()
+
+
+def make_spaces(playing: Playing, agents: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the observations and the actions of each agent look like."""
+    observer, actions = playing.observer, playing.game.num_actions
+    seen = {
+        agent: spaces.Dict(
+            {
+                "observation": spaces.Box(observer.low, observer.high, dtype=np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        for agent in agents
+    }
+    return seen, {agent: spaces.Discrete(actions) for agent in agents}
+
+
+def seat_of(agent: str, agents: Sequence[str]) -> int:
+    """The seat of an agent; UnknownSeat if there is none of this name."""
+    if agent not in agents:
+        raise UnknownSeat(Message("envs.agent", given=str(agent), known=", ".join(agents)))
+    return agents.index(agent)

@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.core.errors import BadSetup
 from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.messages import Message
 from petteia.core.observe import Block, length
+from petteia.envs import settings
 from petteia.envs.history import encode_history, history_blocks
-
-HISTORIES: Final = range(1001)
 
 
 class Observer:
     """Writes what a seat may know as a vector: the game's observation, then the last `history` public events."""
 
-    def __init__(self, game: Game[Any], history: int = 0, scale: bool = False) -> None:
-        if type(history) is not int or history not in HISTORIES:
-            known = f"{HISTORIES[0]}..{HISTORIES[-1]}"
-            raise BadSetup(Message("core.option.value", name="history", value=str(history), known=known))
+    def __init__(self, game: Game[Any], history: SupportsIndex = 0, scale: bool = False) -> None:
         self.game = game
-        self.history = history
-        self.blocks = (*game.observation_blocks, *history_blocks(game, history))
+        self.history = settings.history(history)
+        self.blocks = (*game.observation_blocks, *history_blocks(game, self.history))
         self.length = length(self.blocks)
-        self._divisor = _spread([divisor(block) if scale else 1 for block in self.blocks], self.blocks)
+        self.divisor = _spread([divisor(block) if scale else 1 for block in self.blocks], self.blocks)
         self._is_scaled = scale
-        self.low = _spread([block.low for block in self.blocks], self.blocks) / self._divisor
-        self.high = _spread([block.high for block in self.blocks], self.blocks) / self._divisor
+        self.low = _spread([block.low for block in self.blocks], self.blocks) / self.divisor
+        self.high = _spread([block.high for block in self.blocks], self.blocks) / self.divisor
 
     def observe(self, state: State, seat: int, events: Sequence[Event] = ()) -> NDArray[np.float32]:
         """What this seat may know."""
@@ -43,7 +37,7 @@ class Observer:
         if self.history:
             result[own:] = encode_history(self.game, events, self.history, seat, int(state.seats))
         if self._is_scaled:
-            result /= self._divisor
+            result /= self.divisor
         return result
 
 

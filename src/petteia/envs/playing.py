@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from petteia.core import registry
 from petteia.core.chance import Roller
-from petteia.core.errors import BadSetup
+from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.core.options import Value
 from petteia.core.record import Record
+from petteia.envs import settings
 from petteia.envs.observing import Observer
 from petteia.envs.rewards import rewards
 
-LIMITS: Final = range(1, 1_000_000_000)
+PLAYERS, OPTIONS, POSITION = OF_ONE_GAME = ("players", "options", "position")  # what a reset may say of one game
 
 
 class Playing:
@@ -30,45 +32,82 @@ class Playing:
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
         zero_sum: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
     ) -> None:
         self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
-        self.players = self.game.players[-1] if players is None else players
-        self.game.check_players(self.players)
-        self.options = self.game.settle_options(self.players, options or {})
-        if limit is not None and (type(limit) is not int or limit not in LIMITS):
-            known = f"{LIMITS[0]}..{LIMITS[-1]}"
-            raise BadSetup(Message("core.option.value", name="limit", value=str(limit), known=known))
-        self.limit = limit  # decisions of players after which a game is broken off
+        self.seats = self.game.check_players(self.game.players[-1] if players is None else players)
+        self.chosen = options or {}
+        self.players = self.seats  # in the game that is being played
+        self.options = self.game.settle_options(self.players, self.chosen)
+        self.limit = settings.limit(limit)  # decisions of players after which a game is broken off
         self.observer = Observer(self.game, history, scale)
         self.zero_sum = zero_sum
         self.state: State
         self.seed = ""
         self.moves: list[int] = []  # of players; chance follows from the seed
-        self.events: deque[Event] = deque(maxlen=max(1, history))  # that all may know
+        self.events: deque[Event] = deque(maxlen=max(1, self.observer.history))  # that all may know
+        self.is_begun = False
+        self._is_placed = False  # whether the game began in the middle
         self._blank: State | None = None  # a set-up table, where every game begins alike
 
-    def start(self, seed: int | str) -> None:
-        """Begin a game with this seed."""
+    def start(self, seed: int | str, given: Mapping[str, Any] | None = None) -> None:
+        """Begin a game with this seed.
+
+        What is given holds for this game alone: `players` (at most as many as there are seats), `options`, or the
+        `position` that it begins in.
+        """
+        given = dict(given or {})
+        if not isinstance(given.get(OPTIONS, {}), Mapping):
+            del given[OPTIONS]  # the tests of PettingZoo give a number
+        for name in given:
+            if name not in OF_ONE_GAME:
+                raise BadSetup(Message("core.option.unknown", name=str(name), known=", ".join(OF_ONE_GAME)))
+        position = None if given.get(POSITION) is None else self._checked(given[POSITION])
+        if position is None:
+            self.players, self.options = self._settled(given.get(PLAYERS), given.get(OPTIONS))
+        else:
+            self.players, self.options = int(position.seats), self.game.state_options(position)
         self.seed = str(seed)
         self._roller = Roller(self.seed)
-        self.state = self._new()
+        self._is_placed = position is not None
+        self.state = self._new(is_usual=not given) if position is None else position
+        self.is_begun = True
         self.state.is_logged = self.observer.history > 0
         self.moves = []
         self.events.clear()
         self._roll()
 
-    def _new(self) -> State:
-        if self._blank is not None:
+    def _settled(self, players: object, options: Mapping[str, object] | None) -> tuple[int, dict[str, Value]]:
+        """How many play one game, and with what."""
+        count = self.game.check_players(self.seats if players is None else players)
+        if count > self.seats:
+            known = f"{self.game.players[0]}..{self.seats}"
+            raise BadSetup(Message("core.option.value", name=PLAYERS, value=str(count), known=known))
+        return count, self.game.settle_options(count, self.chosen if options is None else options)
+
+    def _checked(self, position: object) -> State:
+        """A copy of a position that can be played on from here."""
+        if not isinstance(position, State) or position.game_name() != self.game.name:
+            given = position.game_name() if isinstance(position, State) else type(position).__name__
+            raise BadSetup(Message("envs.batch.position", game=self.game.title(), given=given))
+        if position.is_over:
+            raise BadSetup(Message("envs.batch.position_over"))
+        if position.seats > self.seats:
+            low = self.game.players[0]
+            raise BadSetup(Message("envs.position_seats", given=int(position.seats), low=low, high=self.seats))
+        return position.copy()
+
+    def _new(self, is_usual: bool) -> State:
+        if is_usual and self._blank is not None:
             return self._blank.copy()
         layout = self.game.make_layout(self.players, self.options, Roller(self.seed, "layout"))
         state: State = self.game.new(self.players, self.options, layout)
-        if layout is None:
+        if layout is None and is_usual:
             self._blank = state.copy()
         return state
 
@@ -85,6 +124,11 @@ class Playing:
     def act_for(self, seat: int, action: int) -> None:
         """Carry out an action in which seats are counted from this one, which decides."""
         self.act(self.game.actions.counted_back(action, seat, self.players))
+
+    def check_begun(self) -> None:
+        """PettingZoo and Gymnasium ask for a reset before everything else; a sentence says so to who forgot it."""
+        if not self.is_begun:
+            raise PetteiaError(Message("envs.reset"))
 
     def act(self, action: int) -> None:
         """Carry out an action of the seat that decides, and whatever chance decides after it; IllegalAction if not."""
@@ -116,6 +160,9 @@ class Playing:
 
     def record(self) -> Record:
         """The game as a record, with its seed, for `petteia replay` and `petteia verify`."""
+        self.check_begun()
+        if self._is_placed:
+            raise PetteiaError(Message("envs.record"))
         match = Match(self.game, self.players, self.seed, self.options)
         for action in self.moves:
             match.play(action)

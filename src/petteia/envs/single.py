@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,8 @@ from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.record import Record
+from petteia.envs import settings
+from petteia.envs.plans import Opponent
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 
@@ -27,7 +29,6 @@ with NeededFor("research"):
 END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
 ILLEGAL_REWARD: Final = -1.0
 
-Opponent = str | Callable[[int | str], Bot]  # the name of a level, or what makes a bot from a seed
 Step = tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]
 
 
@@ -45,14 +46,14 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     def __init__(
         self,
         game: str | Game[Any],
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, object] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
         opponents: Opponent | Sequence[Opponent] = "uniform",
         zero_sum: bool = False,
-        history: int = 0,
+        history: SupportsIndex = 0,
         scale: bool = False,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,
@@ -61,12 +62,9 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
         if illegal not in ILLEGAL:
             raise BadSetup(Message("core.option.value", name="illegal", value=str(illegal), known=", ".join(ILLEGAL)))
-        if seat is not None and seat not in range(self.playing.players):
-            known = f"0..{self.playing.players - 1}"
-            raise BadSetup(Message("core.option.value", name="seat", value=str(seat), known=known))
-        self.fixed_seat = seat  # None: drawn again for every game
-        self.seat = seat or 0
-        self.opponents = _opponents(opponents, self.playing.players - 1)
+        self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
+        self.seat = self.fixed_seat or 0
+        self.opponents = [_maker(each) for each in settings.opponents(opponents, self.playing.players - 1)]
         self.illegal = illegal
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
@@ -77,21 +75,29 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed."""
+        """Begin a new game; with a seed its dice and draws are those of a `Match` with this seed.
+
+        Options hold for this game: `players`, `options` of the game, the `position` it begins in, and the `seat`.
+        """
         super().reset(seed=seed)
+        given = dict(options or {})
+        told = given.pop("seat", self.fixed_seat)
         drawn = int(self.np_random.integers(1 << 62))
-        self.seat = int(self.np_random.integers(self.playing.players)) if self.fixed_seat is None else self.fixed_seat
-        self.playing.start(drawn if seed is None else seed)
+        if told is None:
+            told = self.np_random.integers(given.get("players") or self.playing.seats)
+        self.playing.start(drawn if seed is None else seed, given)
+        self.seat = settings.seat(told, self.playing.players) or 0
         self._dealer = Roller(self.playing.seed, "redeal")
         others = [other for other in range(self.playing.players) if other != self.seat]
         self._bots = {
-            other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=True)
+            other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=False)
         }
         self._let_others_play()
         return self.playing.observe(self.seat), self._info()
 
     def step(self, action: int | np.integer[Any]) -> Step:
         """Carry out an action, and whatever the others do until this seat decides again."""
+        self.playing.check_begun()
         try:
             self.playing.act_for(self.seat, int(action))
         except IllegalAction as error:
@@ -128,16 +134,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         return self.playing.record()
 
 
-def _opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Callable[[int | str], Bot]]:
-    """What makes the bot of each other seat, in the order of the seats; one for all, or one each."""
-    each = [given] * count if isinstance(given, str) or callable(given) else list(given)
-    if len(each) != count:
-        raise BadSetup(Message("core.option.value", name="opponents", value=str(len(each)), known=str(count)))
-    return [_maker(opponent) for opponent in each]
-
-
 def _maker(opponent: Opponent) -> Callable[[int | str], Bot]:
     if not isinstance(opponent, str):
         return opponent
-    bots.make(opponent)  # an unknown name is refused here, not in the first game
     return lambda seed: bots.make(opponent, seed)

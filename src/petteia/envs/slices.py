@@ -1,114 +1,171 @@
-"""Some of the games of a batch, stepped in one process: all of them, or those of one worker."""
+"""A slice of a batch: some of its games with their rows of the arrays; those of one worker."""
 
 from __future__ import annotations
 
+from collections import deque
 from ctypes import POINTER, cast
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia import bots
+from petteia.bots import Bot, consult
 from petteia.core.chance import Roller
-from petteia.core.errors import IllegalAction
+from petteia.core.errors import BadSetup, IllegalAction
+from petteia.core.events import Event
 from petteia.core.flow import State
-from petteia.core.game import Game
-from petteia.core.options import Value
-from petteia.core.registry import find
-from petteia.core.stepping import Stepper
-from petteia.envs.arrays import Arrays, Sizes
+from petteia.core.messages import Message
+from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
+from petteia.envs.arrays import Arrays
+from petteia.envs.history import encode_history
+from petteia.envs.plans import UNIFORM, Opponent, Plan, Starts
 from petteia.envs.rewards import rewards
 
 CACHED = 1 << 19
-
-
-class Plan(NamedTuple):
-    """What is played; plain data, so that it can be sent to another process."""
-
-    name: str
-    players: int
-    options: dict[str, Value]
-    layouts: int  # how many different layouts there are
-    zero_sum: bool
-
-    def game(self) -> Game[Any]:
-        """The game itself."""
-        game: Game[Any] = find(self.name)
-        return game
-
-    def sizes(self, games: int) -> Sizes:
-        """The sizes of the arrays."""
-        game = self.game()
-        return Sizes(games, self.players, game.observation_length, game.num_actions)
-
-
-def start(plan: Plan, seed: int) -> State:
-    """The position in which the game of this seed starts: its layout is the one numbered `seed % layouts`."""
-    game = plan.game()
-    layout = game.make_layout(plan.players, plan.options, Roller(seed % plan.layouts, "layout"))
-    state: State = game.new(plan.players, plan.options, layout)
-    return state
-
-
-class Starts:
-    """The starting positions, one for each layout, kept: making a layout can take longer than a game."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.ready: dict[int, State] = {}
-
-    def take(self, seed: int) -> State:
-        """A position to play on from."""
-        number = seed % self.plan.layouts
-        if number not in self.ready:
-            self.ready[number] = start(self.plan, number)
-        return self.ready[number].copy()
+FRUITLESS: Final = 1000  # games that may end one after the other before the seat that is shown was asked once
 
 
 class Group:
     """As many games as fit into the processor's cache."""
 
-    def __init__(self, plan: Plan, starts: Starts, arrays: Arrays) -> None:
+    def __init__(self, plan: Plan, starts: Starts, arrays: Arrays, first: int) -> None:
         self.plan = plan
         self.game = plan.game()
         self.starts = starts
         self.arrays = arrays
+        self.first = first  # the row of the batch that is the first one here
         self.worth: dict[tuple[int, ...], list[float]] = {}  # the rewards of the rankings that have occurred
-        games, length = arrays.observations.shape
+        games = len(arrays.observations)
+        self.length = self.game.observation_length  # without a history
         encoder = self.game.encoder
-        self.stepper = Stepper(encoder, length, self.game.num_actions, games, self.game.actions.of_seats)
+        limit = int(NO_LIMIT) if plan.limit is None else plan.limit
+        self.stepper = Stepper(encoder, self.length, self.game.num_actions, games, self.game.actions.of_seats, limit)
+        self.players = [plan.players] * games  # that sit at the table of each row
+        self.seated: dict[int, tuple[dict[int, Bot], Roller]] = {}  # by row: the bots, and what redeals for them
+        self.recent = [deque[Event](maxlen=plan.history) for _ in range(games if plan.history else 0)]
         # What the stepper writes.
-        self.observations = opened(self.stepper.out.values, np.int16).reshape(games, length)
+        self.observations = opened(self.stepper.out.values, np.int16).reshape(games, self.length)
         self.changing = self.observations[:, int(encoder.fixed()) :]
         self.masks = opened(self.stepper.masks, np.bool_).reshape(games, self.game.num_actions)
         self.seats = opened(self.stepper.seats, np.int64)
         self.samples = opened(self.stepper.samples, np.int64)
 
+    # -- what the batch orders ------------------------------------------------------------------------
+
     def reset(self) -> None:
         """Restart all games from the seeds in the array."""
         self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
-            self.stepper.begin(i, self.starts.take(seed), seed)
-        self.show()
+            self.begin(i, seed)
+        self.settle()
+
+    def reset_some(self) -> None:
+        """Restart those games that have an action in the array and not HOLD."""
+        for i in self.chosen().tolist():
+            self.place(i, None, int(self.arrays.seeds[i]))
+        self.settle()
 
     def step(self) -> None:
         """Carry out the actions in the array; a game that ends is followed by the next."""
         self.changing.fill(0)
         self.masks.fill(False)
         if self.stepper.step(self.arrays.actions.tobytes()):
-            for i in self.stepper.ended:
-                self.finish(int(i))
+            self.settle()
+        else:
+            self.show()
+
+    def step_some(self) -> None:
+        """The same where some of the actions are HOLD: these games stay as they are."""
+        chosen = self.chosen()
+        self.changing[chosen] = 0
+        self.masks[chosen] = False
+        self.stepper.step(self.arrays.actions.tobytes())
+        self.settle()
+
+    def chosen(self) -> NDArray[np.intp]:
+        """The games that have an action in the array."""
+        return np.flatnonzero(self.arrays.actions != int(HOLD))
+
+    def place(self, i: int, state: State | None, seed: int) -> None:
+        """Play from this position, or from the start, in one of the rows."""
+        arrays = self.arrays
+        arrays.dones[i] = arrays.cuts[i] = False
+        arrays.rewards[i] = 0.0
+        self.masks[i] = False
+        self.begin(i, seed, state)
+
+    # -- one game after the other -----------------------------------------------------------------------
+
+    def begin(self, i: int, seed: int, state: State | None = None) -> None:
+        """The next game of a row, from its start or from a position; its seed decides where the shown seat sits."""
+        state = self.starts.take(seed, self.first + i) if state is None else state
+        state.is_listed = False  # its choices are listed anew, in the buffer that all games share
+        state.is_logged = self.plan.history > 0
+        self.players[i] = int(state.seats)
+        self.arrays.seeds[i] = seed
+        if self.recent:
+            self.recent[i].clear()
+        if self.plan.opponents is None:
+            self.stepper.begin(i, state, seed)
+        else:
+            shown, random_seats = self.seat(i, seed, int(state.seats), self.plan.opponents)
+            self.stepper.begin(i, state, seed, shown, random_seats)
+
+    def seat(self, i: int, seed: int, players: int, opponents: tuple[Opponent, ...]) -> tuple[int, int]:
+        """Let bots take the other seats of a row; the seat that is shown, and as bits those that choose at random."""
+        shown = self.plan.shown_seat(seed, players)
+        others = [seat for seat in range(players) if seat != shown]
+        seated, random_seats = {}, 0
+        for seat, opponent in zip(others, opponents, strict=False):
+            if opponent == UNIFORM:
+                random_seats |= 1 << seat
+            else:
+                name = f"{seed}:{seat}"
+                seated[seat] = bots.make(opponent, name) if isinstance(opponent, str) else opponent(name)
+        self.seated[i] = seated, Roller(seed, "redeal")
+        return shown, random_seats
+
+    def settle(self) -> None:
+        """Ask the bots, and begin what follows the games that have ended, until each row shows a decision."""
+        stepper = self.stepper
+        ends = 0
+        while len(stepper.ended) or len(stepper.waiting):
+            for i in stepper.take_waiting():
+                self.ask(i)
+            ended = stepper.take_ended()
+            for i in ended:
+                self.finish(i)
+            ends += bool(ended)
+            if ends > FRUITLESS:
+                raise BadSetup(Message("envs.batch.fruitless", limit=str(self.plan.limit)))
         self.show()
+
+    def ask(self, i: int) -> None:
+        """Let the bot choose whose decision it is."""
+        seated, dealer = self.seated[i]
+        state = self.stepper.state(i)
+        self.stepper.answer(i, consult(seated[int(state.seat)], state, dealer))
 
     def finish(self, i: int) -> None:
         """What a game was worth, what each seat knows at its end, and the game that follows."""
         arrays, state = self.arrays, self.stepper.state(i)
-        arrays.dones[i] = True
-        arrays.rewards[i] = self.rewards(tuple(state.ranking()))
-        for seat in range(self.plan.players):
-            arrays.finals[i, seat] = self.game.observation(state, seat)
-        seed = int(self.stepper.successor(i))
-        arrays.seeds[i] = seed
-        self.stepper.begin(i, self.starts.take(seed), seed)
+        if not arrays.dones[i]:  # a game that ends before the shown seat was asked tells nothing new
+            seats, is_over = int(state.seats), state.is_over
+            arrays.dones[i] = True
+            arrays.cuts[i] = not is_over
+            ranking = tuple(state.ranking()) if is_over else (1,) * seats
+            arrays.rewards[i, :seats] = self.rewards(ranking)
+            arrays.ranks[i, :seats] = ranking if is_over else 0
+            arrays.scores[i, :seats] = state.scores()
+            self.remember(i)
+            for seat in range(seats):
+                arrays.finals[i, seat, : self.length] = self.game.observation(state, seat)
+                self.recall(arrays.finals[i, seat], i, seat, seats)
+            if seats < self.plan.players:  # nobody sits there
+                arrays.ranks[i, seats:] = arrays.scores[i, seats:] = 0
+                arrays.finals[i, seats:] = 0
+        self.begin(i, int(self.stepper.successor(i)))
 
     def rewards(self, ranking: tuple[int, ...]) -> list[float]:
         """What a ranking is worth to each seat."""
@@ -116,30 +173,56 @@ class Group:
             self.worth[ranking] = rewards(ranking, self.plan.zero_sum)
         return self.worth[ranking]
 
+    # -- the last events ------------------------------------------------------------------------------
+
+    def remember(self, i: int) -> None:
+        """Keep what everybody has seen in one game since this was last done."""
+        if self.recent:
+            self.recent[i].extend(event for row in self.stepper.take_events(i) if (event := Event(*row)).is_for(None))
+
+    def recall(self, row: NDArray[np.int16], i: int, seat: int, seats: int) -> None:
+        """Write the last events behind an observation."""
+        if self.recent:
+            row[self.length :] = encode_history(self.game, self.recent[i], self.plan.history, seat, seats)
+
     def show(self) -> None:
         """Copy what the stepper has written into the arrays."""
         arrays = self.arrays
-        arrays.observations[:] = self.observations
+        if not self.recent:
+            arrays.observations[:] = self.observations
+        else:
+            arrays.observations[:, : self.length] = self.observations
+            for i, seat in enumerate(self.seats.tolist()):
+                self.remember(i)
+                self.recall(arrays.observations[i], i, seat, self.players[i])
         arrays.masks[:] = self.masks
         arrays.seats[:] = self.seats
         arrays.samples[:] = self.samples
 
 
 class Slice:
-    """The games of one process, with their rows of the arrays."""
+    """The games of one process, with their rows of the arrays, from the row `first` of the batch on."""
 
-    def __init__(self, plan: Plan, arrays: Arrays) -> None:
+    def __init__(self, plan: Plan, arrays: Arrays, first: int = 0) -> None:
+        self.plan = plan
         self.arrays = arrays
         games, length = arrays.observations.shape
         self.each: int = max(1, min(games, CACHED // (length * arrays.observations.itemsize)))
         starts = Starts(plan)
-        self.groups = [Group(plan, starts, arrays.rows(i, i + self.each)) for i in range(0, games, self.each)]
+        self.groups = [
+            Group(plan, starts, arrays.rows(i, i + self.each), first + i) for i in range(0, games, self.each)
+        ]
 
     def reset(self) -> None:
         """Restart all games from the seeds in the array."""
         self._clear()
         for group in self.groups:
             group.reset()
+
+    def reset_some(self) -> None:
+        """Restart those games that have an action in the array and not HOLD."""
+        for group in self.groups:
+            group.reset_some()
 
     def find_illegal(self) -> int:
         """The first game whose action in the array may not be chosen; -1 if there is none."""
@@ -155,6 +238,12 @@ class Slice:
         for group in self.groups:
             group.step()
 
+    def step_some(self) -> None:
+        """The same where some of the actions are HOLD: these games stay as they are."""
+        self._clear()
+        for group in self.groups:
+            group.step_some()
+
     def forget(self) -> None:
         """Give all arrays and games back."""
         self.groups.clear()
@@ -163,6 +252,7 @@ class Slice:
     def _clear(self) -> None:
         """Forget what was true of the step before."""
         self.arrays.dones.fill(False)
+        self.arrays.cuts.fill(False)
         self.arrays.rewards.fill(0.0)
 
     def state(self, i: int) -> State:
@@ -173,6 +263,12 @@ class Slice:
     def position(self, i: int) -> dict[str, object]:
         """The position of one game as JSON-able data."""
         return self.state(i).to_json()
+
+    def place(self, i: int, position: dict[str, object], seed: int) -> None:
+        """Play from a position, given as JSON-able data, in one of the rows; with no seed, -1, from the next one."""
+        group, row = self.groups[i // self.each], i % self.each
+        group.place(row, self.plan.game().from_json(position), int(group.stepper.successor(row)) if seed < 0 else seed)
+        group.settle()
 
     def refusal(self, i: int, action: int) -> IllegalAction:
         """Why an action may not be chosen in one game."""

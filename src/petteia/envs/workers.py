@@ -21,9 +21,11 @@ from numpy.typing import NDArray
 
 from petteia.core.messages import Message
 from petteia.envs import arrays
-from petteia.envs.slices import Plan, Slice
+from petteia.envs.plans import Plan
+from petteia.envs.slices import Slice
 
-END, RESET, CHECK, STEP, CALL = range(5)  # orders; a call is in the pipe, and its answer too
+# Orders; a call is in the pipe, and its answer too. "Some" are the games that have an action and not HOLD.
+END, RESET, RESET_SOME, CHECK, STEP, STEP_SOME, CALL = range(7)
 FINE: Final = -1  # answers; a number from 0 on is the first game whose action is not legal
 FAILED: Final = -2  # what went wrong is in the pipe
 LINE: Final = 8  # numbers for each worker: an order, an answer, and the rest of a line of the processor's cache
@@ -85,7 +87,7 @@ def work(
     starter = multiprocessing.parent_process()
     assert starter is not None
     line = signals.line(memory)
-    mine = Slice(plan, arrays.over(plan.sizes(games), memory.buf, at).rows(part.start, part.stop))
+    mine = Slice(plan, arrays.over(plan.sizes(games), memory.buf, at).rows(part.start, part.stop), part.start)
     gc.freeze()  # what is here now stays until the end
     with suppress(EOFError, OSError):  # the pipe has been closed
         while signals.wait(signals.order, starter.is_alive) and line[0] != END:
@@ -103,6 +105,10 @@ def obey(mine: Slice, order: int, pipe: Connection) -> int:
             return mine.find_illegal()
         if order == STEP:
             mine.step()
+        elif order == STEP_SOME:
+            mine.step_some()
+        elif order == RESET_SOME:
+            mine.reset_some()
         else:
             mine.reset()
     except Exception:

@@ -204,6 +204,11 @@ class Delphi(Game[Position]):
         seat = self.check_seat(state, seat)
         return redeal.redeal(state, seat, roller)
 
+    def retell(
+        self, state: Position, dealt: Position, seat: int, told: Sequence[tuple[Any, ...]]
+    ) -> list[tuple[Any, ...]]:
+        return redeal.retell(dealt, told)
+
     def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:
             seat = self.check_seat(state, seat)

@@ -32,6 +32,7 @@ from petteia.games.hellas.known import encode, victories
 from petteia.games.hellas.known import view as known
 from petteia.games.hellas.known.blocks import BLOCKS
 from petteia.games.hellas.known.redeal import redeal as redealt
+from petteia.games.hellas.known.retell import retell as retold
 from petteia.games.hellas.known.shape import View
 from petteia.games.hellas.options import FORMER, OPTIONS
 from petteia.games.hellas.state import Position
@@ -218,6 +219,11 @@ class Hellas(Game[Position]):
     def redeal(self, state: Position, seat: int, roller: Roller) -> Position:
         seat = self.check_seat(state, seat)
         return redealt(state, seat, roller)
+
+    def retell(
+        self, state: Position, dealt: Position, seat: int, told: Sequence[tuple[Any, ...]]
+    ) -> list[tuple[Any, ...]]:
+        return retold(state, dealt, seat, told)
 
     def view(self, state: Position, seat: int | None) -> View:
         if seat is not None:

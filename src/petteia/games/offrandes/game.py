@@ -84,6 +84,10 @@ class Offrandes(Game[Position]):
     def encoder(self) -> encode.OffrandesEncoder:
         return encode.ENCODER
 
+    def hides(self, options: Mapping[str, Value]) -> bool:
+        """OFF-14.2  Money that is not open is not shown, although it could be counted."""
+        return not options["open_drachmas"]
+
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """OFF-2.10  A first player who does not sit at the table is refused."""
         settled = super().settle_options(players, chosen)

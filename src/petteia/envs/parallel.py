@@ -1,0 +1,134 @@
+"""All seats of a game as agents of PettingZoo that act at once: `petteia.envs.parallel.parallel_env("hellas")`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, SupportsIndex
+
+import numpy as np
+
+from petteia.core.errors import UnknownAction
+from petteia.core.extras import NeededFor
+from petteia.core.flow import OVER
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.core.record import Record
+from petteia.envs.multi import VERSION, Observation, make_spaces, seat_of
+from petteia.envs.playing import Playing
+from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+
+with NeededFor("research"):
+    from pettingzoo import ParallelEnv
+
+IGNORED: Final = 0  # the one action in the mask of who is not asked: whatever it chooses is not looked at
+
+Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+def parallel_env(game: str | Game[Any], **settings: Any) -> ParallelSeats:
+    """The environment; the settings are those of `ParallelSeats`."""
+    return ParallelSeats(game, **settings)
+
+
+class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A game in which every seat is an agent, `seat_0` to `seat_N`, and all of them are asked in every step.
+
+    One of them decides, and `infos[agent]["acts"]` says who: its action is carried out, and those of the others are not
+    looked at. Their masks have one action only, so that a program which learns from all that it did learns nothing from
+    these. Observations, rewards, `limit` and the other settings are those of `MultiSeat`.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: SupportsIndex | None = None,
+        options: Mapping[str, object] | None = None,
+        zero_sum: bool = False,
+        history: SupportsIndex = 0,
+        scale: bool = False,
+        limit: SupportsIndex | None = None,
+        lang: str = "en",
+        render_mode: str | None = None,
+        width: int = 720,
+    ) -> None:
+        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        self.renderer = Renderer(self.playing.game, render_mode, lang, width)
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"petteia_{self.playing.game.name}_parallel_v{VERSION}",
+            "render_modes": list(MODES),
+            "render_fps": FRAMES_PER_SECOND,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.playing.players)]
+        self.agents: list[str] = []
+        self._seeds = np.random.default_rng()
+        self.observation_spaces, self.action_spaces = make_spaces(self.playing, self.possible_agents)
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent's observations look like."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All action ids of the game."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Begin a new game; seed and options are those of `MultiSeat.reset`."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
+        self.agents = self.possible_agents[: self.playing.players]
+        return self._seen(), self._infos()
+
+    def step(self, actions: Mapping[str, Any]) -> Step:
+        """Carry out the action of the agent that is asked; IllegalAction, with the reason, if it may not do so."""
+        self.playing.check_begun()
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        for agent in actions:
+            seat_of(agent, self.agents)
+        asked = self.playing.seat
+        if self.agents[asked] not in actions:
+            raise UnknownAction(Message("envs.waiting", agent=self.agents[asked]))
+        self.playing.act_for(asked, int(actions[self.agents[asked]]))
+        is_over, is_cut = self.playing.seat == OVER, self.playing.is_broken_off
+        paid = self.playing.rewards() if is_over else [0.0] * self.playing.players
+        rewards = dict(zip(self.agents, paid, strict=True))
+        ended, cut = dict.fromkeys(self.agents, is_over and not is_cut), dict.fromkeys(self.agents, is_cut)
+        seen, infos = self._seen(), self._infos()
+        if is_over:
+            self.agents = []
+        return seen, rewards, ended, cut, infos
+
+    def _seen(self) -> dict[str, Observation]:
+        """What each agent may know and choose."""
+        seen: dict[str, Observation] = {}
+        for seat, agent in enumerate(self.agents):
+            mask = self.playing.mask(seat)
+            mask[IGNORED] |= self.playing.seat != seat
+            seen[agent] = {"observation": self.playing.observe(seat), "action_mask": mask}
+        return seen
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        """Who is asked, and at the end how it ended."""
+        infos: dict[str, dict[str, Any]] = {
+            agent: {"acts": self.playing.seat == seat} for seat, agent in enumerate(self.agents)
+        }
+        state = self.playing.state
+        if state.is_over:
+            for info, score, rank in zip(infos.values(), state.scores(), state.ranking(), strict=True):
+                info |= {"score": score, "rank": rank}
+        return infos
+
+    def render(self) -> Frame:
+        """The table as a spectator sees it."""
+        return self.renderer.show(self.playing.state, None)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+    def record(self) -> Record:
+        """The game so far, for `petteia replay` and `petteia verify`."""
+        return self.playing.record()
