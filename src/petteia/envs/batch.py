@@ -31,6 +31,7 @@ from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs import arrays
 from petteia.envs.arrays import Arrays
+from petteia.envs.rewards import RANK, settle
 from petteia.envs.slices import Plan, Slice
 from petteia.envs.workers import CHECK, RESET, STEP, TRIES, Signals, Worker, WorkerLost, shut, signals_size
 
@@ -59,14 +60,18 @@ class Batch:
         options: Mapping[str, object] | None = None,
         *,
         layouts: int = LAYOUTS,
+        reward: str = RANK,
         zero_sum: bool = False,
+        shaping: float = 0.0,
+        discount: float = 1.0,
         workers: int | None = None,
         context: str | None = None,
     ) -> None:
         """`workers`: how many processes step the games, this one among them; by default one for each processor core.
 
         `layouts`: a game that starts from a layout starts from one of this many (number `seed % layouts`).
-        `zero_sum`: rewards from -0.5 to 0.5 instead of 0 to 1. `context`: how `multiprocessing` starts the workers.
+        `reward`, `zero_sum`, `shaping`, `discount`: what is paid, as in `petteia.envs.rewards`. `context`: how
+        `multiprocessing` starts the workers.
         """
         title = petteia.game(game) if isinstance(game, str) else game
         seats = title.players[-1] if players is None else players
@@ -77,7 +82,7 @@ class Batch:
             seats,
             title.settle_options(seats, options or {}),
             _whole("envs.batch.layouts", layouts),
-            bool(zero_sum),
+            settle(reward, zero_sum, shaping, discount),
         )
         self.sizes = self.plan.sizes(_whole("envs.batch.games", games))
         cores = _cores()
@@ -128,7 +133,10 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """(N, players)  0, but where a game has just ended: what it was worth to each seat (`envs.rewards`)."""
+        """(N, players)  0, but where a game has just ended: what it was worth to each seat (`envs.rewards`).
+
+        With `shaping` the seat to act also gets what its potential has changed since it last decided.
+        """
         return self._open().rewards
 
     @property

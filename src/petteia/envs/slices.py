@@ -16,7 +16,7 @@ from petteia.core.options import Value
 from petteia.core.registry import find
 from petteia.core.stepping import Stepper
 from petteia.envs.arrays import Arrays, Sizes
-from petteia.envs.rewards import rewards
+from petteia.envs.rewards import Purse, Rewards
 
 CACHED = 1 << 19
 
@@ -28,7 +28,7 @@ class Plan(NamedTuple):
     players: int
     options: dict[str, Value]
     layouts: int  # how many different layouts there are
-    zero_sum: bool
+    rewards: Rewards
 
     def game(self) -> Game[Any]:
         """The game itself."""
@@ -72,8 +72,8 @@ class Group:
         self.game = plan.game()
         self.starts = starts
         self.arrays = arrays
-        self.worth: dict[tuple[int, ...], list[float]] = {}  # the rewards of the rankings that have occurred
         games, length = arrays.observations.shape
+        self.purses = [Purse(plan.rewards, plan.name, plan.players) for _ in range(games)]
         encoder = self.game.encoder
         self.stepper = Stepper(encoder, length, self.game.num_actions, games, self.game.actions.of_seats)
         # What the stepper writes.
@@ -88,6 +88,8 @@ class Group:
         self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
             self.stepper.begin(i, self.starts.take(seed), seed)
+            self.purses[i].begin()
+        self.pay()
         self.show()
 
     def step(self) -> None:
@@ -97,24 +99,26 @@ class Group:
         if self.stepper.step(self.arrays.actions.tobytes()):
             for i in self.stepper.ended:
                 self.finish(int(i))
+        self.pay()
         self.show()
+
+    def pay(self) -> None:
+        """With shaping, whoever decides now gets what has changed since it last did."""
+        if self.plan.rewards.shaping:
+            for i, seat in enumerate(self.seats.tolist()):
+                self.arrays.rewards[i, seat] += self.purses[i].on_the_way(self.stepper.state(i), seat)
 
     def finish(self, i: int) -> None:
         """What a game was worth, what each seat knows at its end, and the game that follows."""
         arrays, state = self.arrays, self.stepper.state(i)
         arrays.dones[i] = True
-        arrays.rewards[i] = self.rewards(tuple(state.ranking()))
+        arrays.rewards[i] = self.purses[i].at_end(state)
+        self.purses[i].begin()
         for seat in range(self.plan.players):
             arrays.finals[i, seat] = self.game.observation(state, seat)
         seed = int(self.stepper.successor(i))
         arrays.seeds[i] = seed
         self.stepper.begin(i, self.starts.take(seed), seed)
-
-    def rewards(self, ranking: tuple[int, ...]) -> list[float]:
-        """What a ranking is worth to each seat."""
-        if ranking not in self.worth:
-            self.worth[ranking] = rewards(ranking, self.plan.zero_sum)
-        return self.worth[ranking]
 
     def show(self) -> None:
         """Copy what the stepper has written into the arrays."""
