@@ -10,10 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from petteia import bots
 from petteia.arena.cluster import find_ray
-from petteia.arena.entrants import check_name, is_address
-from petteia.arena.playing import Plan, Played
+from petteia.arena.playing import Plan
 from petteia.arena.report import Report
 from petteia.arena.results import Results, seed_in
 from petteia.arena.seating import fill
@@ -33,12 +31,12 @@ from petteia.cli.common import (
     whole_number,
     write_text,
 )
+from petteia.cli.entering import Jobs, known_bot, size_for
+from petteia.cli.simulate import tell_faults
 from petteia.core.game import Game
 from petteia.core.messages import Message
-from petteia.terminal.problems import BadInput, with_hint
-from petteia.terminal.screen import PROBLEM, Screen
-
-MOST_FAULTS = 5  # games lost by a fault that are told one by one
+from petteia.terminal.problems import BadInput
+from petteia.terminal.screen import Screen
 
 
 def arena(
@@ -49,10 +47,7 @@ def arena(
     ] = None,
     games: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
     players: Players = None,
-    jobs: Annotated[
-        str | None,
-        typer.Option("-j", "--jobs", metavar="J", help="How many processes play; auto: one for each processor core."),
-    ] = None,
+    jobs: Jobs = None,
     seed: Seed = None,
     option: Options = None,
     results: Annotated[
@@ -82,8 +77,9 @@ def arena(
     if not bot:
         _list_levels(screen)
         return
-    chosen = found.settle_options(_size(found, players, bot), read_options(found, option))
-    table = fill([_known(name) for name in bot], _size(found, players, bot))
+    size = size_for(found, players, len(bot))
+    chosen = found.settle_options(size, read_options(found, option))
+    table = fill([known_bot(name) for name in bot], size)
     if report is not None and not report.endswith((".html", ".svg")):
         raise BadInput(Message("cli.arena.report", file=report))
     if ray:
@@ -112,28 +108,6 @@ def arena(
 def _list_levels(screen: Screen) -> None:
     for name in LEVELS:
         screen.line(f"{name}: {description(name).text(screen.lang)}")
-
-
-def _known(name: str) -> str:
-    """The name or address of a bot; BadInput, with one that looks like it, if there is none."""
-    if not is_address(name) and name not in bots.BOTS:
-        known = list(bots.BOTS)
-        raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
-    check_name(name)
-    return name
-
-
-def _size(game: Game[Any], players: str | None, named: list[str]) -> int:
-    """How many play: as told, or as many as were named."""
-    if players is None:
-        game.check_players(max(len(named), game.players[0]))
-        return max(len(named), game.players[0])
-    size = whole_number(players)
-    game.check_players(players if size is None else size)
-    assert size is not None
-    if size < len(named):
-        raise BadInput(Message("cli.arena.many", bots=len(named), players=size))
-    return size
 
 
 def _number(text: str, most: int) -> int:
@@ -183,14 +157,4 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     figures = summary(plan, game.version, games)
     for kind, number in figures["endings"].items():
         screen.line(f"{kind}: {number}")
-    _tell_faults(games, screen)
-
-
-def _tell_faults(games: list[Played], screen: Screen) -> None:
-    """Which games were lost by a bot that failed: the first ones, and how many more."""
-    faulty = [played for played in games if played.fault is not None]
-    for played in faulty[:MOST_FAULTS]:
-        assert played.fault is not None
-        screen.line(played.fault.message(played).text(screen.lang), PROBLEM)
-    if len(faulty) > MOST_FAULTS:
-        screen.say("arena.faults", PROBLEM, n=len(faulty) - MOST_FAULTS)
+    tell_faults([played for played in games if played.fault is not None], screen)
