@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ from petteia.core.messages import Message
 INSTALL: Final = "pip install 'petteia[ray]'"
 ADDRESS: Final = "RAY_ADDRESS"  # where the cluster is, as Ray itself reads it
 AHEAD: Final = 3  # games handed out for each processor, so that none waits for the next
+PATIENCE: Final = 5.0  # seconds until a cluster has to answer
 INSTALLED: Final = ("site-packages", "dist-packages")  # folders of what was installed, there as well as here
 
 
@@ -68,12 +70,25 @@ def on_cluster(plan: Plan, numbers: list[int], jobs: int | None, folder: str | N
 def _join(ray: Any, jobs: int | None) -> None:
     """Join the cluster at RAY_ADDRESS, or begin one here; NoRay if none can be reached."""
     address = os.environ.get(ADDRESS)
+    if address:
+        _knock(address)
     size = {} if address or jobs is None else {"num_cpus": jobs}
     try:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="error", **size)
-    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+    except Exception as error:  # Ray raises whatever comes to mind
         where = address or "localhost"
         raise NoRay(Message("cli.arena.ray.away", address=where, error=_first_line(error))) from None
+
+
+def _knock(address: str) -> None:
+    """NoRay if nobody answers at HOST:PORT: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # "auto" and the like, which Ray resolves
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise NoRay(Message("cli.arena.ray.away", address=address, error=_first_line(error))) from None
 
 
 def _portable(plan: Plan, ray: Any) -> Plan:
