@@ -84,7 +84,7 @@ class Session:
 
     def run(self) -> None:
         """Play. Whatever ends it, a game that is not finished is kept."""
-        with goodbyes.hearing_goodbyes():
+        with goodbyes.hearing_goodbyes(), self.screen.keys_unseen():
             try:
                 self._run()
             except KeyboardInterrupt:
