@@ -12,7 +12,7 @@ import pytest
 
 import petteia
 from petteia.arena import hold
-from petteia.arena.entrants import enter
+from petteia.arena.entrants import Entrant, enter
 from petteia.arena.playing import Plan, Played, Seat, play
 from petteia.arena.results import BadResults, Results, seed_in
 from petteia.arena.strength import interval, strengths, summary
@@ -179,7 +179,7 @@ SHORT = {"round_limit": 1}
 
 
 def test_entrants_are_names_addresses_and_what_makes_them() -> None:
-    entrants = [Uniform, "tests.arena.losers:calm", lambda seed: Greedy(seed, 90)]
+    entrants: list[Entrant] = [Uniform, "tests.arena.losers:calm", lambda seed: Greedy(seed, 90)]
     results = hold("offrandes", entrants, 3, seed=1, options=SHORT)
     assert results.plan.bots == ("Uniform", "tests.arena.losers:calm", "lambda")
     assert [played.fault for played in results.games()] == [None] * 3

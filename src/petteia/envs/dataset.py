@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -96,7 +96,6 @@ class Collection:
         wins = [(f"`{name}`", str(n), f"{self.wins[name]:g}") for name, n in seats.items()]
         left_out = f"\n{len(self.faults)} more games are left out: a bot failed in them.\n" if self.faults else ""
         return CARD_TEXT.format(
-            name=game.name,
             title=game.title().text(),
             format=FORMAT,
             release=petteia.__version__,
@@ -151,7 +150,7 @@ def write_schema(folder: Path, game: Game[Any]) -> None:
     (folder / SCHEMA).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 

@@ -32,8 +32,8 @@ GameScreen { background: $paper; color: $ink; layout: vertical; }
 #moves { width: 3fr; height: 1fr; min-height: 3; overflow-x: hidden; }
 #beside { width: 2fr; height: 1fr; }
 #notes {
-    height: auto; max-height: 66%; padding: 0 1; background: $panel; border-top: solid $line-2; color: $ink-2; display: none;
-    scrollbar-size: 1 1; scrollbar-color: $line-2; scrollbar-background: $panel;
+    height: auto; max-height: 66%; padding: 0 1; background: $panel; border-top: solid $line-2; color: $ink-2;
+    display: none; scrollbar-size: 1 1; scrollbar-color: $line-2; scrollbar-background: $panel;
 }
 #notes:focus { background: $panel-2; }
 #notes.said { display: block; }

@@ -66,7 +66,7 @@ def _title(region: Region, lang: str, longest: int) -> str:
     """Who controls a region, its name, its population and its sites: `①Epirus 2s`."""
     control = region["control"]
     head = "" if control is None else SEATS[control]
-    sites = "".join(SITES.get(str(region[key]), "") for key in ("city", "shrine"))  # type: ignore[literal-required]
+    sites = "".join(SITES.get(str(region[key]), "") for key in ("city", "shrine"))
     tail = f"{region['population']}{sites}{TEMPLE if region['temple'] else ''}"
     name = named("region", region["id"]).text(lang)
     room = longest - len(tail)
