@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 import petteia
@@ -13,6 +15,7 @@ from petteia.games.hellas.told.names import named
 from petteia.text.catalog import LANGUAGES
 
 
+@cache
 def match_after(moves: int, players: int = 3) -> petteia.Match:
     match, draw = petteia.Match("hellas", players, seed="map"), Roller("map")
     while len(match.moves) < moves:
