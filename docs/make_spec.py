@@ -1,7 +1,7 @@
 """Writes the spec pages `docs/games/<game>.md` from the code: `python docs/make_spec.py`, or `--check` to compare only.
 
 A page has an introduction by hand (`docs/games/<game>.intro.md`) and tables that are read from the game itself.
-`docs/data.md`, the tables that `petteia simulate --parquet` writes, is made in the same way from `docs/data.intro.md`.
+`docs/data.md`, about data sets and their tables, is made in the same way from `docs/data.intro.md`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from petteia.text.catalog import render
 
 DOCS = Path(__file__).parent
 SOURCE = DOCS.parent / "src" / "petteia" / "games"
+TESTS = DOCS.parent / "tests"
 CORRECTING = """
 To play with corrected values:
 
@@ -209,6 +210,38 @@ def uncertain(entry: dict[str, object]) -> dict[str, object]:
     return {k: v for k, v in entry.items() if entry.get(f"{k}_source") == "reconstructed"}
 
 
+def counts(game: Game[Any]) -> Iterator[str]:
+    """The counts of positions that the tests hold."""
+    yield (
+        "\n## Counts of positions (perft)\n\n"
+        "How many sequences of *n* actions there are from a position, every outcome of chance counted as one; a "
+        "sequence that ends the game earlier counts once. Whoever writes the rules again, or changes them, finds slips "
+        "by comparing. `petteia.core.playout.perft(state, n)` counts; the tests compare these numbers, compiled and "
+        f"uncompiled. The positions are in `tests/{game.name}/perft/`, a file for each table, to be read by "
+        '`game.from_json(entry["position"])`; the tables called *other* have other options than the usual ones.\n'
+    )
+    files = sorted((TESTS / game.name / "perft").glob("*.json"))
+    entries = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
+    deepest = max(len(entry["counts"]) for each in entries.values() for entry in each.values())
+    depths = [str(depth) for depth in range(1, deepest + 1)]
+    yield "At the start:\n"
+    yield from table("file", *depths)
+    for stem, each in entries.items():
+        yield counts_row(f"`{stem}`", each["start"]["counts"], deepest)
+    yield "\nAt each kind of decision, in the middle of a game:\n"
+    yield from table("decision", "file", *depths)
+    found = sorted((name, stem) for stem, each in entries.items() for name in each if name != "start")
+    for i, (name, stem) in enumerate(found):
+        if i == 0 or found[i - 1][0] != name:  # one position of each kind is enough to read; the files have all
+            yield counts_row(f"`{name}` | `{stem}`", entries[stem][name]["counts"], deepest)
+
+
+def counts_row(head: str, numbers: list[int], columns: int) -> str:
+    """A row with the counts of one position."""
+    cells = [f"{number:,}" for number in numbers] + [""] * (columns - len(numbers))
+    return f"| {head} | " + " | ".join(cells) + " |"
+
+
 def page(game: Game[Any]) -> str:
     """The whole spec page of a game."""
     intro = (DOCS / "games" / f"{game.name}.intro.md").read_text(encoding="utf-8").rstrip()
@@ -216,12 +249,12 @@ def page(game: Game[Any]) -> str:
     lines += [*actions(game), *observation(game), *history(game), *options(game)]
     lines += ["\n## Decisions\n", *section(game, "Decisions")]
     lines += ["\n## Rulings\n", *section(game, "Ambiguities and rulings|Where the editions differ")]
-    lines += reconstructed(game)
+    lines += [*reconstructed(game), *counts(game)]
     return "\n".join(lines) + "\n"
 
 
 def data_page() -> str:
-    """The page about the tables of `petteia simulate --parquet`."""
+    """The page about data sets and the tables in them."""
     lines = [(DOCS / "data.intro.md").read_text(encoding="utf-8").rstrip()]
     for file, columns in ((data.DECISIONS, data.DECISION_COLUMNS), (data.GAMES, data.GAME_COLUMNS)):
         lines += [f"\n## `{file}`\n", *table("column", "type", "meaning")]

@@ -1,6 +1,6 @@
 """PPO in one file: a small network learns any of the games against bots, with nothing but PyTorch and Gymnasium.
 
-    pip install 'petteia[research,training]'
+    pip install 'petteia[research,train]'
     python examples/ppo.py --game delphi --minutes 10
 
 The games are one `VectorEnv` (`gymnasium.make_vec`), which steps them in compiled code on all cores; the network is

@@ -83,9 +83,12 @@ def test_without_bots_the_levels_are_listed(lang: str, capsys: pytest.CaptureFix
         (("uniform",) * 4 + ("--players", "3"), "There are 4 bots, but only 3 seats."),
         (("uniform", "-n", "0"), '"0" is not a number from 1 to 1000000.'),
         (("no_such_module:Bot",), "\"no_such_module:Bot\" is not a bot: No module named 'no_such_module'"),
-        (("json:dumps",), '"json:dumps" is not a bot: <function dumps'),
+        (("json:dumps",), "\"json:dumps\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."),
+        (("json:__doc__",), '"json:__doc__" is not a bot: '),
+        (("tests.arena.losers:Broken",), '"tests.arena.losers:Broken" is not a bot: OSError: no weights (losers.py, '),
         (("uniform", "--report", "plot.pdf"), '"plot.pdf" is neither a page (.html) nor a picture (.svg).'),
-        (("uniform", "-j", "many"), '"many" is not a number from 1 to 256.'),
+        (("uniform", "-j", "many"), 'The number of processes cannot be "many". It can be: auto, or 1 to 256.'),
+        (("uniform", "-j", "0"), 'The number of processes cannot be "0". It can be: auto, or 1 to 256.'),
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(
@@ -93,3 +96,40 @@ def test_bad_input_is_answered_with_a_sentence(
 ) -> None:
     assert run(["arena", "offrandes", *arguments]) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("bot", "line"),
+    [
+        ("Crasher", "failed at its decision 3 and loses: RuntimeError: out of ideas (losers.py, "),
+        ("Leaver", "failed at its decision 1 and loses: SystemExit: enough (losers.py, "),
+        ("Cheat", "answered its decision 1 with what may not be chosen and loses: 94 (choose_start_character)"),
+        ("Mute", "answered its decision 1 with what may not be chosen and loses: None (choose_start_character)"),
+    ],
+)
+def test_a_bot_that_fails_loses_with_a_line(bot: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "offrandes", f"tests.arena.losers:{bot}", "uniform", "-n", "7", "--players", "3", *SHORT]) == 0
+    told = capsys.readouterr()
+    assert f"Game 0: tests.arena.losers:{bot} {line}" in told.out
+    assert "And 2 more games lost like this." in told.out
+    assert re.search(rf"^tests.arena.losers:{bot} +0.0%", told.out, re.M)
+    assert "Traceback" not in told.out + told.err
+
+
+def test_a_bot_that_can_be_made_only_sometimes_loses_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "offrandes", "tests.arena.losers:moody", "uniform", "-n", "3", *SHORT]) == 0
+    assert (
+        "tests.arena.losers:moody failed at its decision 1 and loses: ValueError: not today" in capsys.readouterr().out
+    )
+
+
+def test_jobs_can_be_as_many_as_there_are_cores(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "offrandes", "uniform", "-n", "2", "-j", "auto", *SHORT]) == 0
+    assert capsys.readouterr().out.startswith("Offrandes: 2 games at a table of 3\n")
+
+
+def test_a_process_that_ends_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "offrandes", "tests.arena.losers:Killer", "uniform", "-n", "4", "-j", "2", *SHORT]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("A process in which games were played has ended by itself")
+    assert "Traceback" not in told.err

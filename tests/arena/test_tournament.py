@@ -6,16 +6,21 @@ import json
 import multiprocessing
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import petteia
+from petteia.arena import hold
+from petteia.arena.entrants import Entrant, enter
 from petteia.arena.playing import Plan, Played, Seat, play
 from petteia.arena.results import BadResults, Results, seed_in
 from petteia.arena.strength import interval, strengths, summary
 from petteia.arena.tournament import run
+from petteia.bots import Greedy, Uniform
 from petteia.core.match import replay, verify
 from petteia.core.record import load
+from tests.arena.losers import calm
 
 PLAN = Plan("offrandes", ("uniform", "novice", "uniform"), "s", (("round_limit", 1),))
 VERSION = petteia.game("offrandes").version
@@ -151,3 +156,63 @@ def test_how_a_game_was_won_is_kept() -> None:
     played = play(Plan("hellas", ("uniform", "uniform"), "s", (("turn_limit", 3),)), 0)
     assert played.ending == "draw"
     assert played.rounds == 3
+
+
+def test_a_fault_is_kept_with_the_results_and_the_others_share_the_victory(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    plan = PLAN._replace(bots=("tests.arena.losers:Crasher", "uniform", "uniform"))
+    list(run(Results(plan, VERSION, path), 2, folder=str(tmp_path / "records")))
+    games = Results(plan, VERSION, path).games()
+    for played in games:
+        fault = played.fault
+        assert fault is not None
+        assert (fault.kind, fault.move) == ("crash", 2)
+        assert played.seats[fault.seat].bot == "tests.arena.losers:Crasher"
+        assert [seat.rank for seat in played.seats] == [3 if i == fault.seat else 1 for i in range(3)]
+    assert len(summary(plan, VERSION, games)["faults"]) == 2
+    assert load(tmp_path / "records" / "offrandes-00000.json").get("result") is None  # it was not played to its end
+
+
+# -- entrants ---------------------------------------------------------------------------------------------
+
+SHORT = {"round_limit": 1}
+
+
+def test_entrants_are_names_addresses_and_what_makes_them() -> None:
+    entrants: list[Entrant] = [Uniform, "tests.arena.losers:calm", lambda seed: Greedy(seed, 90)]
+    results = hold("offrandes", entrants, 3, seed=1, options=SHORT)
+    assert results.plan.bots == ("Uniform", "tests.arena.losers:calm", "lambda")
+    assert [played.fault for played in results.games()] == [None] * 3
+    named = hold("offrandes", {"a": calm, "b": "uniform"}, 1, seed=1, players=4, options=SHORT)
+    assert named.plan.bots == ("a", "b", "b", "b")
+
+
+def test_two_factories_of_one_name_are_told_apart() -> None:
+    names, makers = enter([lambda seed: Uniform(seed), lambda seed: Greedy(seed), Uniform, Uniform])
+    assert names == ["lambda", "lambda 2", "Uniform", "Uniform"]
+    assert len(makers) == 3
+
+
+def test_factories_of_a_module_are_played_in_processes() -> None:
+    alone = hold("offrandes", [calm, "novice"], 2, seed=1, options=SHORT)
+    together = hold("offrandes", [calm, "novice"], 2, seed=1, options=SHORT, jobs=2)
+    assert [untimed(game) for game in alone.games()] == [untimed(game) for game in together.games()]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"entrants": [lambda seed: Uniform(seed)], "jobs": 2}, '"lambda" cannot be sent to other processes ('),
+        ({"entrants": [3]}, '"int" is not a bot: 3'),
+        ({"entrants": ["her"]}, 'There is no bot "her".'),
+        ({"entrants": [str]}, "\"str\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."),
+        ({"entrants": []}, "There are 0 bots, but only 3 seats."),
+        ({"entrants": ["uniform"], "games": 0}, "The number of games must be a whole number, 1 or more, not 0."),
+        ({"entrants": ["uniform"], "jobs": "all"}, 'The number of processes cannot be "all".'),
+        ({"entrants": ["uniform"], "players": 9}, "Offrandes is for 3 to 5 players, not 9."),
+    ],
+)
+def test_a_tournament_that_cannot_be_held_is_refused(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(petteia.PetteiaError) as refusal:
+        hold("offrandes", **{"games": 2, "options": SHORT, **given})
+    assert str(refusal.value).startswith(sentence)

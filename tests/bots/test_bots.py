@@ -8,7 +8,7 @@ import pytest
 
 import petteia
 from petteia import bots
-from petteia.bots import Bot, Clock, Uniform, consult
+from petteia.bots import Bot, Clock, Uniform, WrongAnswer, consult
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
@@ -115,7 +115,7 @@ def test_a_bot_cannot_change_the_match(pebbles: Pebbles) -> None:
 def test_a_bot_that_chooses_nonsense_is_named() -> None:
     state = petteia.game("offrandes").new(3, {"first_player": 0})
     assert state.seat != CHANCE
-    with pytest.raises(AssertionError, match=r"Cheat chose -7 for choose_start_character"):
+    with pytest.raises(WrongAnswer, match=r"Cheat answered -7, which may not be chosen now \(choose_start_character\)"):
         consult(Cheat(), state, Roller(1, "redeal"))
 
 

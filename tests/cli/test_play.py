@@ -505,3 +505,18 @@ def test_a_signal_that_is_heard_while_the_end_of_the_input_is_answered_costs_not
     assert (run.code, heard) == (0, [True])
     assert len(saved(folder)) == 1
     assert signal.getsignal(signal.SIGHUP) == before
+
+
+def test_a_bot_of_ones_own_sits_at_the_table_and_is_replaced_when_it_fails() -> None:
+    seats = "tests.arena.losers:calm,tests.arena.losers:Cheat,uniform"
+    run = petteia("play", "offrandes", "--seats", seats, "--option", "round_limit=1", "--seed", 1, "--plain")
+    assert run.code == 0
+    assert run.out.count("tests.arena.losers:Cheat has failed (Cheat answered ") == 1
+    assert "; adept plays on in its seat." in run.out
+    assert "tests.arena.losers:calm" in run.out
+    assert "Traceback" not in run.out + run.err
+
+
+def test_a_seat_for_what_is_no_bot_is_refused() -> None:
+    said = refused("play", "offrandes", "--seats", "human,json:dumps,uniform")
+    assert said == "\"json:dumps\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from petteia import rulebook as module
+from petteia.games import OURS
 from petteia.rulebook import PACKAGE, rulebook
+from petteia.terminal.rules import SOURCE
+from petteia.text.catalog import has
 from tests.cli.runner import petteia
 
 BOOK = rulebook("offrandes")
@@ -100,3 +103,16 @@ def test_a_rule_is_read_in_the_readers_language(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(type(BOOK.game), "rules_in", lambda self, lang: None)  # a game that has no Polish rules
     assert "Same zasady są po angielsku." in petteia("rule", "offrandes", "8.1", "--lang", "pl").out
     rulebook.cache_clear()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_mark_of_a_source_is_explained(game: str) -> None:
+    """Whatever stands in brackets beside a statement is told below it."""
+    marks = {mark for rule in rulebook(game).rules.values() for mark in SOURCE.findall(rule.text)}
+    assert {"es", "ruling"} <= marks
+    assert [mark for mark in marks if not has(f"cli.source.{mark}")] == []
+
+
+def test_the_sources_of_a_rule_are_named_below_it() -> None:
+    shown = petteia("rule", "hellas", "CMP.4").out
+    assert "\nSources: [es] the Spanish rulebook; [data] public data about the components.\n" in shown

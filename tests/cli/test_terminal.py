@@ -124,3 +124,17 @@ def test_a_simulation_shows_its_progress(started: list[Terminal]) -> None:
     assert "/60" in terminal.wait_for("/60")
     assert terminal.finish() == 0
     assert "Offrandes: 60 games of 4 uniform bots" in terminal.text()
+
+
+def test_what_is_typed_while_bots_move_stands_after_the_prompt_and_nowhere_else(started: list[Terminal]) -> None:
+    seats = ("--seats", "human,uniform,uniform,uniform,uniform")
+    terminal = Terminal("play", "offrandes", "--seed", "3", "--line", "--delay", "0.2", *seats, columns=100, lines=30)
+    started.append(terminal)
+    terminal.wait_for("  · ")  # the first bot has moved, and others follow
+    terminal.type("start zzz")
+    shown = terminal.wait_for("Sparta> start zzz")
+    assert shown.count("start zzz") == 1
+    terminal.type("\n")
+    terminal.wait_for('"start zzz"')  # and it is read whole
+    terminal.interrupt()
+    assert terminal.finish() == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -38,3 +39,16 @@ def test_every_file_that_a_game_page_names_is_there(name: str) -> None:
     named = [file for file in re.findall(r"`([\w/]+\.py)`", page) if not file.startswith("docs/")]
     assert len(named) > 5
     assert [file for file in named if not (folder / file).exists()] == []
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_counts_of_positions_are_on_the_page(name: str) -> None:
+    """Those that the tests of the rules hold, for every table at the start and for every kind of decision."""
+    page = (DOCS / "games" / f"{name}.md").read_text(encoding="utf-8")
+    kinds = set()
+    for file in (DOCS.parent / "tests" / name / "perft").glob("*.json"):
+        entries = json.loads(file.read_text(encoding="utf-8"))
+        kinds |= set(entries) - {"start"}
+        counts = " | ".join(f"{count:,}" for count in entries["start"]["counts"])
+        assert f"| `{file.stem}` | {counts} |" in page
+    assert [kind for kind in kinds if f"\n| `{kind}` | `" not in page] == []

@@ -80,8 +80,10 @@ def test_the_games_can_be_played_again_from_the_tables(folder: Path) -> None:
         assert (state.scores(), state.ranking()) == (outcome["scores"], outcome["ranking"])
         assert outcome["rounds"] == 2
         assert np.allclose(outcome["rewards"], rewards(state.ranking()))
+        assert (outcome["bots"], outcome["seed"]) == (["uniform"] * 3, None)
         for row in mine:
             seat = row["seat"]
+            assert row["bot"] == "uniform"
             assert (row["score"], row["rank"]) == (outcome["scores"][seat], outcome["ranking"][seat])
             assert row["reward"] == outcome["rewards"][seat]
 

@@ -1,58 +1,87 @@
-"""Who takes part: a bot by its name, a network as `network:FILE`, or anybody's own as `module:Class`."""
+"""Who takes part: bots by their names, by the address `module:factory`, or what makes them."""
 
 from __future__ import annotations
 
-import os
+import pickle
 import sys
-from collections.abc import Callable
-from functools import partial
-from importlib import import_module
-from pathlib import Path
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from petteia import bots
 from petteia.bots.base import Bot
-from petteia.core.errors import PetteiaError
+from petteia.bots.own import BadBot, Factory, check, find, is_address, made_by, told
 from petteia.core.messages import Message
 
+Entrant = str | Factory
+Entrants = Iterable[Entrant] | Mapping[str, Entrant]
+Makers = tuple[tuple[str, Factory], ...]  # what makes the bots that have no name or address, by what they are called
 
-class BadBot(PetteiaError):
-    """What was named is not a bot."""
+MAIN: Final = "__main__"
 
-
-NETWORK: Final = "network"  # what stands before a file of weights
-
-
-def is_own(name: str) -> bool:
-    """Whether this names a user's own bot."""
-    return ":" in name
+__all__ = ["BadBot", "Entrant", "Entrants", "Makers", "check_portable", "enter", "find", "is_address", "make"]
 
 
-def make(name: str, seed: int | str) -> Bot:
-    """The bot of this name; BadBot or UnknownBot if there is none."""
-    return find(name)(seed) if is_own(name) else bots.make(name, seed)
+def enter(entrants: Entrants) -> tuple[list[str], Makers]:
+    """What each is called, and what makes those that only a factory can; BadBot or UnknownBot if one is no bot."""
+    names: list[str] = []
+    makers: dict[str, Factory] = {}
+    given = entrants.items() if isinstance(entrants, Mapping) else [("", entrant) for entrant in entrants]
+    for called, entrant in given:
+        if isinstance(entrant, str) and not called:
+            check_name(entrant)
+            names.append(entrant)
+            continue
+        factory = _factory(entrant)
+        name = called or _free_name(factory, makers)
+        check(name, factory)
+        makers[name] = factory
+        names.append(name)
+    return names, tuple(makers.items())
 
 
-def _weights(file: str) -> Path:
-    """A file of weights; BadBot if there is none. Whether it fits is seen when the game is known."""
-    if not Path(file).is_file():
-        raise BadBot(Message("cli.weights.missing", path=file))
-    return Path(file)
+def check_name(name: str) -> None:
+    """BadBot or UnknownBot if there is no bot of this name or at this address."""
+    if is_address(name):
+        check(name, find(name))
+    else:
+        bots.make(name)
 
 
-def find(name: str) -> Callable[[int | str], Bot]:
-    """The class `module:Class` of a user's own bot; modules of the present folder can be named too."""
-    module, _, attribute = name.partition(":")
-    if module == NETWORK:
-        from petteia.bots.network import Network  # numpy is not loaded for others
+def _factory(entrant: Any) -> Factory:
+    if isinstance(entrant, str):
+        check_name(entrant)
+        return find(entrant) if is_address(entrant) else bots.BOTS[entrant]
+    if not callable(entrant):
+        raise BadBot(Message("cli.bot.own", name=type(entrant).__name__, error=repr(entrant)[:80]))
+    factory: Factory = entrant
+    return factory
 
-        return partial(Network, file=_weights(attribute), is_strict=True)
-    if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadBot(Message("cli.bot.own", name=name, error=str(error))) from None
-    if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadBot(Message("cli.bot.own", name=name, error=repr(found)))
-    return found
+
+def _free_name(factory: Factory, taken: Mapping[str, Factory]) -> str:
+    """What a factory is called: its name in Python, with a number if another is called so."""
+    base = str(getattr(factory, "__name__", type(factory).__name__)).strip("<>")
+    name, number = base, 1
+    while name in bots.BOTS or taken.get(name, factory) is not factory:
+        number += 1
+        name = f"{base} {number}"
+    return name
+
+
+def make(name: str, seed: int | str, makers: Makers = ()) -> Bot:
+    """The bot that is called so; BadBot or UnknownBot if there is none."""
+    for called, factory in makers:
+        if called == name:
+            return made_by(name, factory, seed)
+    return made_by(name, find(name), seed) if is_address(name) else bots.make(name, seed)
+
+
+def check_portable(makers: Makers) -> None:
+    """BadBot if a factory cannot be sent to another process on this machine, with what to do about it."""
+    for name, factory in makers:
+        try:
+            pickle.dumps(factory)
+        except Exception as error:
+            raise BadBot(Message("cli.arena.portable", name=name, error=told(error))) from None
+        main = sys.modules[MAIN]
+        if getattr(factory, "__module__", "") == MAIN and not hasattr(main, "__file__"):
+            raise BadBot(Message("cli.arena.portable", name=name, error=MAIN))

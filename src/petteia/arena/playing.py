@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from petteia import bots
-from petteia.arena.entrants import make
+from petteia.arena.entrants import Makers, make
 from petteia.arena.seating import seatings
+from petteia.bots.base import Bot, WrongAnswer
+from petteia.bots.own import BadBot, told
 from petteia.core import record as records
 from petteia.core.chance import Roller
+from petteia.core.flow import State
 from petteia.core.match import Match
+from petteia.core.messages import Message
 from petteia.core.options import Value
+
+CRASH, WRONG = "crash", "wrong"  # what a bot can lose a game by, besides playing
 
 
 class Plan(NamedTuple):
@@ -22,6 +28,7 @@ class Plan(NamedTuple):
     bots: tuple[str, ...]  # one for each seat, in any order
     seed: str
     options: tuple[tuple[str, Value], ...] = ()
+    makers: Makers = ()  # what makes the bots that have neither a name nor an address
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game."""
@@ -51,6 +58,20 @@ class Seat(NamedTuple):
     longest: float  # of its decisions, in seconds
 
 
+class Fault(NamedTuple):
+    """Why a game ended before its time: a bot failed, or answered what may not be chosen."""
+
+    seat: int
+    move: int  # how many decisions it had made
+    kind: str  # CRASH or WRONG
+    detail: str  # what its error says, or what it answered to which decision
+
+    def message(self, played: Played) -> Message:
+        """The same in a sentence."""
+        values: dict[str, Any] = {"number": played.number, "bot": played.seats[self.seat].bot, "move": self.move + 1}
+        return Message(f"cli.arena.fault.{self.kind}", **values, detail=self.detail)
+
+
 class Played(NamedTuple):
     """How one game went."""
 
@@ -59,6 +80,44 @@ class Played(NamedTuple):
     moves: int
     rounds: int | None  # or turns, for a game without rounds
     ending: str | None  # how it was won, for a game with several ways
+    fault: Fault | None = None  # whoever is at fault is last, and all others share the victory
+
+
+class Watcher(Protocol):
+    """Somebody who is told each decision before it is carried out."""
+
+    def add(self, state: State, action: int) -> None:
+        """A bot has chosen this."""
+
+
+class Sitting:
+    """One bot in its seat, and the time that it takes."""
+
+    def __init__(self, plan: Plan, name: str, seed: int, seat: int) -> None:
+        self.plan, self.name, self.seat, self.seed = plan, name, seat, Roller(seed, f"bot:{seat}").below(1 << 62)
+        self.dealer = Roller(seed, f"redeal:{seat}")
+        self.bot: Bot | None = None  # made when it is first asked: whoever cannot be made has lost
+        self.decisions, self.seconds, self.longest = 0, 0.0, 0.0
+
+    def choose(self, state: State) -> int | Fault:
+        """What it chooses; whatever it does wrong is its fault and nobody else's."""
+        try:
+            if self.bot is None:
+                self.bot = make(self.name, self.seed, self.plan.makers)
+            began = time.perf_counter()
+            action = bots.consult(self.bot, state, self.dealer)
+        except WrongAnswer as error:
+            answer, decision = (error.message.values[key] for key in ("answer", "decision"))
+            return Fault(self.seat, self.decisions, WRONG, f"{answer} ({decision})")
+        except BadBot as error:
+            return Fault(self.seat, self.decisions, CRASH, error.text())
+        except (Exception, SystemExit) as error:
+            return Fault(self.seat, self.decisions, CRASH, told(error))
+        spent = time.perf_counter() - began
+        self.decisions += 1
+        self.seconds += spent
+        self.longest = max(self.longest, spent)
+        return action
 
 
 def play(plan: Plan, number: int, folder: str | None = None) -> Played:
@@ -69,33 +128,37 @@ def play(plan: Plan, number: int, folder: str | None = None) -> Played:
     return played
 
 
-def play_match(plan: Plan, number: int) -> tuple[Played, Match]:
-    """How a game of a tournament went, and the game itself, without its events."""
-    names = plan.seating(number)
+def play_match(
+    plan: Plan, number: int, watcher: Watcher | None = None, names: tuple[str, ...] | None = None
+) -> tuple[Played, Match]:
+    """How a game of a tournament went, and the game itself, without its events; who sits where can be said."""
+    names = plan.seating(number) if names is None else names
     seed = Roller(plan.seed, "arena", number).below(1 << 62)
     match = Match(plan.game, len(names), seed, dict(plan.options), names=names)
     match.state.is_logged = False
-    players = [make(name, Roller(seed, f"bot:{seat}").below(1 << 62)) for seat, name in enumerate(names)]
-    dealers = [Roller(seed, f"redeal:{seat}") for seat in range(len(names))]
-    decisions, seconds, longest = [0] * len(names), [0.0] * len(names), [0.0] * len(names)
+    sitting = [Sitting(plan, name, seed, seat) for seat, name in enumerate(names)]
+    fault: Fault | None = None
     while not match.state.is_over:
-        seat = int(match.state.seat)
-        began = time.perf_counter()
-        action = bots.consult(players[seat], match.state, dealers[seat])
-        spent = time.perf_counter() - began
-        decisions[seat] += 1
-        seconds[seat] += spent
-        longest[seat] = max(longest[seat], spent)
+        action = sitting[int(match.state.seat)].choose(match.state)
+        if isinstance(action, Fault):
+            fault = action
+            break
+        if watcher is not None:
+            watcher.add(match.state, action)
         match.play(action)
         match.before.clear()  # nothing is taken back here, and long games have many positions
-    ranking, scores = match.state.ranking(), match.state.scores()
+    ranking, scores = match.state.ranking() if fault is None else _forfeit(len(names), fault.seat), match.state.scores()
     seats = [
-        Seat(name, ranking[seat], scores[seat], decisions[seat], seconds[seat], longest[seat])
-        for seat, name in enumerate(names)
+        Seat(one.name, ranking[one.seat], scores[one.seat], one.decisions, one.seconds, one.longest) for one in sitting
     ]
     view = match.view(None)
     rounds = view["round"] if "round" in view else view.get("turn")
-    return Played(number, tuple(seats), len(match.moves), rounds, ending(view)), match
+    return Played(number, tuple(seats), len(match.moves), rounds, ending(view), fault), match
+
+
+def _forfeit(players: int, loser: int) -> list[int]:
+    """The ranks where one has forfeited the game."""
+    return [players if seat == loser else 1 for seat in range(players)]
 
 
 def ending(view: dict[str, Any]) -> str | None:

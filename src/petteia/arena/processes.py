@@ -3,17 +3,67 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Final
+
+from petteia.core.errors import PetteiaError
+from petteia.core.messages import Message
+
+AUTO: Final = "auto"  # as many as there are processor cores
+MOST_JOBS: Final = 256
 
 
-def processes(jobs: int) -> ProcessPoolExecutor:
-    """A pool of them that leaves Ctrl-C to this process.
+class BadJobs(PetteiaError):
+    """A number of processes that cannot be."""
+
+
+class ProcessLost(PetteiaError):
+    """A process that played has ended."""
+
+
+def cores() -> int:
+    """How many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def read_jobs(given: int | str) -> int:
+    """How many processes are meant, from a number or "auto"; BadJobs if neither."""
+    if given == AUTO:
+        return min(cores(), MOST_JOBS)
+    try:
+        jobs = int(given)
+    except (TypeError, ValueError):
+        jobs = 0
+    if not 1 <= jobs <= MOST_JOBS or isinstance(given, bool):
+        raise BadJobs(Message("cli.arena.jobs", text=str(given), most=MOST_JOBS))
+    return jobs
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool of them that leaves Ctrl-C to this process; ProcessLost if one of them ends.
 
     They begin anew instead of as copies: a copy of a process in which other threads run (a server, a page, a cluster)
-    can find their locks closed for ever, or crash.
+    can find their locks closed for ever, or crash. Whoever stops in the middle ends them: a game that nobody waits for
+    may take long.
     """
-    return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts)
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts) as pool:
+        try:
+            yield pool
+        except BaseException as error:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()
+                child.join()
+            if isinstance(error, BrokenProcessPool):
+                raise ProcessLost(Message("cli.arena.lost")) from None
+            raise
 
 
 def _leave_interrupts() -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from petteia.arena.playing import Plan, Played, Seat
+from petteia.arena.playing import Fault, Plan, Played, Seat
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 
@@ -82,12 +82,15 @@ def _row(line: str) -> Any:
 
 def to_json(played: Played) -> dict[str, Any]:
     """A game as JSON-able data."""
-    return {**played._asdict(), "seats": [seat._asdict() for seat in played.seats]}
+    fault = {"fault": played.fault._asdict()} if played.fault is not None else {}
+    told = {key: value for key, value in played._asdict().items() if key != "fault"}
+    return {**told, "seats": [seat._asdict() for seat in played.seats], **fault}
 
 
 def from_json(row: dict[str, Any]) -> Played:
     """The game that `to_json` wrote."""
     try:
-        return Played(**{**row, "seats": tuple(Seat(**seat) for seat in row["seats"])})
+        fault = Fault(**row["fault"]) if "fault" in row else None
+        return Played(**{**row, "seats": tuple(Seat(**seat) for seat in row["seats"]), "fault": fault})
     except (KeyError, TypeError):
         raise BadResults(Message("cli.arena.row", row=json.dumps(row)[:60])) from None

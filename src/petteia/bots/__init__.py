@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from petteia.bots.base import Bot, Clock, consult
+from petteia.bots import own
+from petteia.bots.base import Bot, Clock, WrongAnswer, consult
 from petteia.bots.greedy import Greedy
 from petteia.bots.levels import LEVELS
 from petteia.bots.mcts import Mcts
@@ -21,6 +22,7 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "greedy": Greedy,
     "mcts": Mcts,
 }  # levels, and what they are made of
+_registered: dict[str, str] = {}  # name -> address of a bot of its own, for everybody who plays in this process
 
 __all__ = [
     "BOTS",
@@ -31,10 +33,12 @@ __all__ = [
     "Mcts",
     "Uniform",
     "UnknownBot",
+    "WrongAnswer",
     "ask",
     "consult",
     "make",
     "names",
+    "register",
 ]
 
 
@@ -43,14 +47,22 @@ class UnknownBot(PetteiaError):
 
 
 def names() -> list[str]:
-    """The names of the levels, from the weakest to the strongest."""
-    return list(LEVELS)
+    """The names of the levels, from the weakest to the strongest, and of the bots that were registered."""
+    return [*LEVELS, *_registered]
+
+
+def register(addresses: Mapping[str, str]) -> None:
+    """Let bots of one's own be called by these names, and no others: name -> `module:factory`."""
+    _registered.clear()
+    _registered.update(addresses)
 
 
 def make(name: str, seed: int | str = 0) -> Bot:
     """The bot of this level or name; UnknownBot, a ValueError, if there is none."""
+    if isinstance(name, str) and name in _registered:
+        return own.made_by(name, own.find(_registered[name]), seed)
     if not isinstance(name, str) or name not in BOTS:
-        raise UnknownBot(Message("cli.bot.unknown", name=str(name), known=", ".join(LEVELS)))
+        raise UnknownBot(Message("cli.bot.unknown", name=str(name), known=", ".join(names())))
     return BOTS[name](seed)
 
 

@@ -7,7 +7,13 @@ from abc import ABC, abstractmethod
 from math import inf
 
 from petteia.core.chance import Roller
+from petteia.core.errors import PetteiaError
 from petteia.core.flow import State
+from petteia.core.messages import Message
+
+
+class WrongAnswer(PetteiaError):
+    """A bot has named something that may not be chosen."""
 
 
 class Clock:
@@ -47,9 +53,11 @@ def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) 
     """What a bot chooses for the seat that decides now.
 
     This is the one place where bots meet positions: what the seat may not know is redrawn by the roller first.
+    WrongAnswer if it names something else than one of the legal actions.
     """
     legal = state.legal()
     action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
     if action not in legal:
-        raise AssertionError(f"{type(bot).__name__} chose {action} for {state.decision}; legal are {legal}")
-    return action
+        given = " ".join(repr(action).split())[:40]
+        raise WrongAnswer(Message("cli.bot.wrong", bot=type(bot).__name__, answer=given, decision=state.decision))
+    return int(action)

@@ -10,15 +10,13 @@ from typing import Annotated, Any
 
 import typer
 
-from petteia import bots
 from petteia.arena.cluster import find_ray
-from petteia.arena.entrants import find, is_own
 from petteia.arena.playing import Plan
 from petteia.arena.report import Report
 from petteia.arena.results import Results, seed_in
 from petteia.arena.seating import fill
 from petteia.arena.strength import strengths, summary
-from petteia.arena.tournament import run
+from petteia.arena.tournament import jobs_meant, run
 from petteia.bots.levels import LEVELS, description
 from petteia.cli.common import (
     GameName,
@@ -33,22 +31,23 @@ from petteia.cli.common import (
     whole_number,
     write_text,
 )
+from petteia.cli.entering import Jobs, known_bot, size_for
+from petteia.cli.simulate import tell_faults
 from petteia.core.game import Game
 from petteia.core.messages import Message
-from petteia.terminal.problems import BadInput, with_hint
+from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
-
-MOST_JOBS = 256
 
 
 def arena(
     game: GameName,
     bot: Annotated[
-        list[str] | None, typer.Argument(help="Who plays, for example adept novice; module:Class is a bot of your own.")
+        list[str] | None,
+        typer.Argument(help="Who plays, for example adept novice; module:factory is a bot of your own."),
     ] = None,
     games: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
     players: Players = None,
-    jobs: Annotated[str, typer.Option("-j", "--jobs", metavar="J", help="How many processes play.")] = "1",
+    jobs: Jobs = None,
     seed: Seed = None,
     option: Options = None,
     results: Annotated[
@@ -63,7 +62,7 @@ def arena(
         typer.Option(metavar="FILE", help="Write plots: a page if FILE ends in .html, a picture if in .svg."),
     ] = None,
     ray: Annotated[
-        bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one here with J workers.")
+        bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one here; J games at a time.")
     ] = False,
     lang: Lang = None,
     plain: Plain = False,
@@ -71,20 +70,21 @@ def arena(
     """Let bots play against each other in every order of seats.
 
     With more seats than bots the last bot has all the others. Without bots the levels are listed. The same seed gives
-    the same games, unless a bot is stopped by the clock.
+    the same games, unless a bot is stopped by the clock. A bot that fails or answers illegally loses that game.
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
     if not bot:
         _list_levels(screen)
         return
-    chosen = found.settle_options(_size(found, players, bot), read_options(found, option))
-    table = fill([_known(name) for name in bot], _size(found, players, bot))
+    size = size_for(found, players, len(bot))
+    chosen = found.settle_options(size, read_options(found, option))
+    table = fill([known_bot(name) for name in bot], size)
     if report is not None and not report.endswith((".html", ".svg")):
         raise BadInput(Message("cli.arena.report", file=report))
     if ray:
         find_ray()
-    wanted, workers = _number(games, 1_000_000), _number(jobs, MOST_JOBS)
+    wanted, workers = _number(games, 1_000_000), jobs_meant(jobs, ray)
     file = Path(results) if results else None
     settled = seed or (file and seed_in(file)) or secrets.token_hex(8)
     kept = Results(Plan(found.name, tuple(table), settled, tuple(chosen.items())), found.version, file)
@@ -110,29 +110,6 @@ def _list_levels(screen: Screen) -> None:
         screen.line(f"{name}: {description(name).text(screen.lang)}")
 
 
-def _known(name: str) -> str:
-    """The name of a bot, or of a user's own; BadInput, with one that looks like it, if there is none."""
-    if is_own(name):
-        find(name)
-    elif name not in bots.BOTS:
-        known = list(bots.BOTS)
-        raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
-    return name
-
-
-def _size(game: Game[Any], players: str | None, named: list[str]) -> int:
-    """How many play: as told, or as many as were named."""
-    if players is None:
-        game.check_players(max(len(named), game.players[0]))
-        return max(len(named), game.players[0])
-    size = whole_number(players)
-    game.check_players(players if size is None else size)
-    assert size is not None
-    if size < len(named):
-        raise BadInput(Message("cli.arena.many", bots=len(named), players=size))
-    return size
-
-
 def _number(text: str, most: int) -> int:
     number = whole_number(text)
     if number is None or not 1 <= number <= most:
@@ -140,7 +117,7 @@ def _number(text: str, most: int) -> int:
     return number
 
 
-def _play(kept: Results, games: int, jobs: int, records: str | None, cluster: bool, screen: Screen) -> None:
+def _play(kept: Results, games: int, jobs: int | None, records: str | None, cluster: bool, screen: Screen) -> None:
     """Play what is missing, with a bar that moves after each game."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -180,3 +157,4 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     figures = summary(plan, game.version, games)
     for kind, number in figures["endings"].items():
         screen.line(f"{kind}: {number}")
+    tell_faults([played for played in games if played.fault is not None], screen)

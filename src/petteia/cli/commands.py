@@ -25,7 +25,8 @@ COMMANDS: Final = {
     "learn": Command("learning", "Learn a game by playing it, with a coach."),
     "puzzle": Command("learning", "List puzzles by theme and difficulty, and solve them."),
     "serve": Command("serve", "Serve tables to browsers and programs.", "server"),
-    "simulate": Command("simulate", "Let uniform bots play many games and sum them up."),
+    "simulate": Command("simulate", "Let bots play many games, everybody in the same seat, and sum them up."),
+    "dataset": Command("dataset", "Write games of chosen bots as a data set: Parquet tables, a card and a schema."),
     "arena": Command("arena", "Let bots play against each other in every order of seats."),
     "analyse": Command(
         "analyse", "Show how likely each seat was to win in the course of a recorded game, and its turning points."

@@ -10,6 +10,7 @@ import typer
 
 import petteia
 from petteia import bots
+from petteia.bots.own import is_address
 from petteia.cli.common import (
     GameName,
     Lang,
@@ -30,7 +31,7 @@ from petteia.core.match import Match
 from petteia.core.messages import Message, people
 from petteia.terminal.mode import fills_screen
 from petteia.terminal.problems import BadInput
-from petteia.terminal.seats import HUMAN, Seats, default_kinds, read_kinds, read_names
+from petteia.terminal.seats import HUMAN, STAND_IN, Seats, default_kinds, read_kinds, read_names
 from petteia.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 def play(
     game: GameName,
     players: Players = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: human,uniform,human ...")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: human,adept,module:factory ...")] = None,
     names: Annotated[str | None, typer.Option(help="What the players are called: Ada,Bob ...")] = None,
     seed: Seed = None,
     option: Options = None,
@@ -130,13 +131,13 @@ def _resume(game: Game[Any], path: Path, seats: str | None, names: str | None) -
 
 
 def _kinds_in(record: records.Record, players: int) -> list[str]:
-    """Who sat where when the game was saved, or a person in the first seat where the record does not tell."""
+    """Who sat where when the game was saved, or a person in the first seat where the record does not tell.
+
+    A record must not say which modules are loaded: bots of one's own are named again with --seats.
+    """
     kinds = record.get("players")
     known = {HUMAN, *bots.names()}
-    if (
-        isinstance(kinds, list)
-        and len(kinds) == players
-        and all(isinstance(kind, str) and kind in known for kind in kinds)
-    ):
-        return kinds
-    return default_kinds(players)
+    if not (isinstance(kinds, list) and len(kinds) == players and all(isinstance(kind, str) for kind in kinds)):
+        return default_kinds(players)
+    settled = [STAND_IN if is_address(kind) else kind for kind in kinds]
+    return settled if all(kind in known for kind in settled) else default_kinds(players)

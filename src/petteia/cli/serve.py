@@ -29,6 +29,10 @@ def serve(
     key_file: KeyFile = None,
     pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds before each move of a bot.")] = None,
     processes: Annotated[int | None, typer.Option(min=1, max=64, help="Processes that serve together.")] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=module:factory", help="A bot of your own that may sit at tables; repeatable."),
+    ] = None,
     operator: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="Where /ready and /metrics answer, for the operator alone.")
     ] = None,
@@ -44,7 +48,13 @@ def serve(
     from petteia.server.operations.beginning import begin
 
     settings = from_environment(
-        database=database, key_file=key_file, pace=pace, processes=processes, operator=operator, log=log
+        database=database,
+        key_file=key_file,
+        pace=pace,
+        processes=processes,
+        bots=",".join(bot) if bot else None,
+        operator=operator,
+        log=log,
     )
     with begin(settings, host, port) as serving:
         screen.line(Message("server.serve.at", url=serving.url).text(screen.lang))

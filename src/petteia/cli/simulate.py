@@ -6,11 +6,12 @@ import json
 import secrets
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, median
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -31,17 +32,26 @@ from petteia.cli.common import (
     write_text,
 )
 from petteia.cli.simulation import Simulation, interval
+from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
-from petteia.terminal.screen import Screen
+from petteia.terminal.screen import PROBLEM, Screen
+
+if TYPE_CHECKING:
+    from petteia.arena.playing import Played
 
 SLICE = 0.05  # seconds between two looks at the progress bar
+MOST_FAULTS = 5  # games lost by a fault that are told one by one
 
 
 def simulate(
     game: GameName,
     n: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "1000",
     players: Players = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,…", help="Who sits where: hero,adept,module:factory …; uniform bots if not given."),
+    ] = None,
     seed: Seed = None,
     option: Options = None,
     options: ListOptions = False,
@@ -54,9 +64,10 @@ def simulate(
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Let uniform bots play many games and sum them up.
+    """Let bots play many games, everybody in the same seat, and sum them up.
 
-    The same seed gives the same games.
+    With more seats than bots the last bot has all the others. The same seed gives the same games, unless a bot is
+    stopped by the clock.
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
@@ -66,9 +77,10 @@ def simulate(
     wanted = whole_number(n)
     if wanted is None or wanted < 1:
         raise BadInput(Message("cli.simulate.games", given=n))
-    size = table_size(found, players)
+    named = _named(bots, found, players)
+    size = len(named) or table_size(found, players)
     chosen = found.settle_options(size, read_options(found, option))
-    simulation = Simulation(found, size, chosen, seed or secrets.token_hex(8))
+    simulation = Simulation(found, size, chosen, seed or secrets.token_hex(8), named)
     with _keeping(simulation, parquet):
         try:
             _play(simulation, wanted, screen)
@@ -76,6 +88,9 @@ def simulate(
             if not simulation.games:
                 raise
             screen.say("simulate.stopped", n=len(simulation.games), wanted=wanted)
+    tell_faults(simulation.faults, screen)
+    if not simulation.games:
+        raise BadInput(Message("cli.simulate.none"))
     if figures != "-":
         _report(simulation, screen)
         if simulation.writer is not None:
@@ -84,13 +99,31 @@ def simulate(
         _write(simulation.summary(), figures)
 
 
+def _named(bots: str | None, game: Game[Any], players: str | None) -> list[str]:
+    """Who sits where, if that was said."""
+    if bots is None:
+        return []
+    from petteia.cli.entering import read_bots
+
+    return read_bots(bots, game, players)
+
+
+def tell_faults(faulty: Sequence[Played], screen: Screen) -> None:
+    """Which games were lost by a bot that failed: the first ones, and how many more."""
+    for played in faulty[:MOST_FAULTS]:
+        if played.fault is not None:
+            screen.line(played.fault.message(played).text(screen.lang), PROBLEM)
+    if len(faulty) > MOST_FAULTS:
+        screen.say("arena.faults", PROBLEM, n=len(faulty) - MOST_FAULTS)
+
+
 def _keeping(simulation: Simulation, parquet: str | None) -> AbstractContextManager[object]:
     """While this is open, every decision is written into the folder, if there is one; BadInput if that cannot be."""
     if parquet is None:
         return nullcontext()
     if find_spec("pyarrow") is None:
         raise BadInput(Message("cli.simulate.parquet.missing"))
-    from petteia.envs.data import FILES, Writer
+    from petteia.envs.data import FILES, UNIFORM, Writer
 
     folder = Path(parquet)
     for file in FILES:
@@ -98,7 +131,14 @@ def _keeping(simulation: Simulation, parquet: str | None) -> AbstractContextMana
             raise BadInput(Message("cli.simulate.parquet.exists", path=str(folder / file)))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        writer = Writer(folder, simulation.game, simulation.players, simulation.options, simulation.seed)
+        writer = Writer(
+            folder,
+            simulation.game,
+            simulation.players,
+            simulation.options,
+            simulation.seed,
+            simulation.bots or (UNIFORM,),
+        )
     except OSError as error:
         raise BadInput(Message("cli.save.failed", path=parquet, error=str(error.strerror))) from None
     simulation.writer = writer
@@ -114,11 +154,11 @@ def _play(simulation: Simulation, games: int, screen: Screen) -> None:
     quiet = screen.is_plain or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
         task = progress.add_task(simulation.game.title().text(screen.lang), total=games)
-        while len(simulation.games) < games:
+        while simulation.played < games:
             end = time.perf_counter() + SLICE
-            while len(simulation.games) < games and time.perf_counter() < end:
+            while simulation.played < games and time.perf_counter() < end:
                 simulation.play_one()
-            progress.update(task, completed=len(simulation.games))
+            progress.update(task, completed=simulation.played)
 
 
 def _figures(values: list[int]) -> list[str]:
@@ -129,7 +169,8 @@ def _report(simulation: Simulation, screen: Screen) -> None:
     """How long the games were, what was scored, and who won."""
     games = simulation.games
     game = simulation.game
-    screen.say("simulate.title", "bold", game=game.title(), n=len(games), players=simulation.players)
+    key = "simulate.title.bots" if simulation.bots else "simulate.title"
+    screen.say(key, "bold", game=game.title(), n=len(games), players=simulation.players)
     screen.say("simulate.seed", seed=simulation.seed, seconds=f"{simulation.seconds:.2f}", speed=_speed(simulation))
     heads = [screen.words(f"simulate.{part}") for part in ("mean", "median", "least", "most")]
     rows = [[screen.words("simulate.decisions"), *_figures([g.decisions for g in games])]]
@@ -144,6 +185,8 @@ def _report(simulation: Simulation, screen: Screen) -> None:
         low, high = interval(wins[seat], len(games))
         shares = [f"{wins[seat]:g}" if wins[seat] % 1 == 0 else f"{wins[seat]:.2f}", f"{share:.1%}"]
         city = game.seat_name(seat).text(screen.lang)
+        if simulation.bots:
+            city = f"{city} ({simulation.bots[seat]})"
         seats.append([city, *_figures([g.scores[seat] for g in games]), *shares, f"{low:.1%} – {high:.1%}"])
     header = [screen.words(f"simulate.{part}") for part in ("seat", "score")]
     header = [header[0], f"{header[1]} {heads[0]}", *heads[1:]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from statistics import mean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,6 +17,7 @@ from petteia.core.options import Value
 from petteia.core.playout import play_out
 
 if TYPE_CHECKING:
+    from petteia.arena.playing import Played
     from petteia.envs.data import Rows, Writer
 
 NINETY_FIVE = 1.959964  # standard deviations on either side that hold 95% of a normal distribution
@@ -32,13 +33,17 @@ class Outcome(NamedTuple):
 
 
 class Simulation:
-    """Games of uniform bots, one after the other."""
+    """Games of uniform bots, or of others who keep their seats, one after the other."""
 
-    def __init__(self, game: Game[Any], players: int, options: Mapping[str, Value], seed: str) -> None:
+    def __init__(
+        self, game: Game[Any], players: int, options: Mapping[str, Value], seed: str, bots: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.players = players
         self.options = dict(options)
         self.seed = seed
+        self.bots = tuple(bots)  # who sits where; nobody: uniform bots in all seats
+        self.faults: list[Played] = []  # games that a bot lost by a fault, which are not counted
         self.games: list[Outcome] = []
         self.seconds = 0.0
         self.writer: Writer | None = None  # of every decision, if they are to be kept
@@ -47,6 +52,10 @@ class Simulation:
     def play_one(self) -> None:
         """Play the next game to its end."""
         began = time.perf_counter()
+        if self.bots:
+            self._play_bots()
+            self.seconds += time.perf_counter() - began
+            return
         seed = Roller(self.seed, "simulate", len(self.games)).below(1 << 62)
         state = self._new(seed)
         rows = None if self.writer is None else self._watch(state, Random(seed))
@@ -56,6 +65,28 @@ class Simulation:
             self.writer.write(rows, rounds, state.scores(), state.ranking())
         self.games.append(Outcome(int(decisions), rounds, state.scores(), state.ranking()))
         self.seconds += time.perf_counter() - began
+
+    @property
+    def played(self) -> int:
+        """How many games have been played, also those that are not counted."""
+        return len(self.games) + len(self.faults)
+
+    def _play_bots(self) -> None:
+        """Play the next game of bots that think, each in its seat."""
+        from petteia.arena.playing import Plan, play_match
+        from petteia.envs.data import Rows
+
+        plan = Plan(self.game.name, self.bots, self.seed, tuple(self.options.items()))
+        rows = Rows(self.game) if self.writer is not None else None
+        played, match = play_match(plan, self.played, rows, self.bots)
+        if played.fault is not None:
+            self.faults.append(played)
+            return
+        rounds = self.game.view(match.state, None).get("round")
+        scores, ranking = match.state.scores(), match.state.ranking()
+        if self.writer is not None and rows is not None:
+            self.writer.write(rows, rounds, scores, ranking, self.bots, match.seed)
+        self.games.append(Outcome(sum(seat.decisions for seat in played.seats), rounds, scores, ranking))
 
     def _watch(self, state: State, random: Random) -> Rows:
         """Play a game to its end as `play_out` does, move for move, and note every decision."""
@@ -106,7 +137,9 @@ class Simulation:
             "players": self.players,
             "options": self.options,
             "seed": self.seed,
+            "bots": list(self.bots) or ["uniform"] * self.players,
             "games": len(games),
+            "faults": len(self.faults),
             "decisions": _spread([game.decisions for game in games]),
             "rounds": _spread(rounds) if rounds else None,
             "shared_victories": self.shared(),

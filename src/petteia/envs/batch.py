@@ -33,6 +33,7 @@ from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
 from petteia.envs.arrays import Arrays
 from petteia.envs.plans import Opponent, Plan, Table
+from petteia.envs.rewards import RANK, settle
 from petteia.envs.slices import Slice
 from petteia.envs.workers import (
     CHECK,
@@ -84,7 +85,10 @@ class Batch:
         options: OptionValues | Sequence[OptionValues] | None = None,
         *,
         layouts: SupportsIndex = LAYOUTS,
+        reward: str = RANK,
         zero_sum: bool = False,
+        shaping: float = 0.0,
+        discount: float = 1.0,
         workers: SupportsIndex | None = None,
         context: str | None = None,
         limit: SupportsIndex | None = None,
@@ -97,7 +101,8 @@ class Batch:
 
         `workers`: how many processes step the games, this one among them; by default one for each processor core.
         `layouts`: a game that starts from a layout starts from one of this many (number `seed % layouts`).
-        `zero_sum`: rewards from -0.5 to 0.5 instead of 0 to 1. `context`: how `multiprocessing` starts the workers.
+        `reward`, `zero_sum`, `shaping`, `discount`: what is paid, as in `petteia.envs.rewards`. `context`: how
+        `multiprocessing` starts the workers.
         `limit`: decisions of all seats after which a game is broken off, as a tie. `history`: how many of the latest
         public events follow each observation. `opponents`: bots for all seats but one, whose decisions alone are shown
         then: a level, a function that makes a bot from a seed, or one of these for each other seat; `seat` is that one,
@@ -113,7 +118,7 @@ class Batch:
             max(counts),
             tables[0].options,
             _whole("envs.batch.layouts", layouts),
-            bool(zero_sum),
+            settle(reward, zero_sum, shaping, discount),
             tables,
             rows,
             settings.limit(limit),
@@ -173,7 +178,10 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """(N, players)  0, but where a game has just ended: what it was worth to each seat (`envs.rewards`)."""
+        """(N, players)  0, but where a game has just ended: what it was worth to each seat (`envs.rewards`).
+
+        With `shaping` the seat to act also gets what its potential has changed since it last decided.
+        """
         return self._open().rewards
 
     @property

@@ -17,9 +17,10 @@ from petteia.core.game import Game
 from petteia.core.options import Value
 from petteia.envs.rewards import rewards
 
-FORMAT: Final = "petteia-data-2"
+FORMAT: Final = "petteia-data-3"
 DECISIONS, GAMES = FILES = ("decisions.parquet", "games.parquet")
 GROUP: Final = 8192  # rows that are written together
+UNIFORM: Final = "uniform"  # the bot of random games
 
 
 class Column(NamedTuple):
@@ -35,6 +36,7 @@ DECISION_COLUMNS: Final = (
     Column("game", "int32", "the number of the game, from 0; as in `games.parquet`"),
     Column("step", "int32", "the number of the decision in its game, from 0; dice and draws are not counted"),
     Column("seat", "int8", "who decided"),
+    Column("bot", "dictionary<string>", "which bot that was"),
     Column("decision", "dictionary<string>", "what was decided, as the spec page calls it"),
     Column("observation", OBSERVATION, "what the seat knew: `game.observation(state, seat)`, as on the spec page"),
     Column("legal", "list<int16>", "the action ids that could be chosen, rising; seats counted from the one deciding"),
@@ -50,6 +52,10 @@ GAME_COLUMNS: Final = (
     Column("scores", "list<int32>", "what each seat had at the end"),
     Column("ranking", "list<int8>", "the rank of each seat, 1 for a winner"),
     Column("rewards", "list<float32>", "the reward of each seat"),
+    Column("bots", "list<string>", "which bot sat in each seat"),
+    Column(
+        "seed", "string", "what the dice and draws of the game followed from, as in a `Match`; null in random games"
+    ),
 )
 METADATA: Final = {
     "format": f"`{FORMAT}`",
@@ -58,6 +64,7 @@ METADATA: Final = {
     "players": "how many sat at the table",
     "options": "the options of the game, as JSON",
     "seed": "the seed of the whole run",
+    "bots": "the bots of the whole run, as JSON",
 }
 
 
@@ -86,13 +93,22 @@ class Rows:
 class Writer:
     """Writes the tables of a run into a folder; used in a `with` block, which completes the files at its end."""
 
-    def __init__(self, folder: Path, game: Game[Any], players: int, options: Mapping[str, Value], seed: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        game: Game[Any],
+        players: int,
+        options: Mapping[str, Value],
+        seed: str,
+        bots: Sequence[str] = (UNIFORM,),
+    ) -> None:
         with NeededFor("data"):
             import pyarrow as pa
             import pyarrow.parquet as pq
 
         self._pa = pa
         self._names = sorted(game.decisions)
+        self._bots = list(dict.fromkeys(bots))
         self._number = {name: number for number, name in enumerate(self._names)}
         facts = {
             "format": FORMAT,
@@ -101,13 +117,14 @@ class Writer:
             "players": str(players),
             "options": json.dumps(dict(options)),
             "seed": seed,
+            "bots": json.dumps(self._bots),
         }
         self._decisions = self._schema(DECISION_COLUMNS, game.observation_length, facts)
         self._games = self._schema(GAME_COLUMNS, game.observation_length, facts)
         self._decision_file = pq.ParquetWriter(folder / DECISIONS, self._decisions, compression="zstd")
         self._game_file = pq.ParquetWriter(folder / GAMES, self._games, compression="zstd")
         self._waiting: list[Any] = []  # tables of decisions
-        self._finished: list[tuple[int, int | None, list[int], list[int], list[float]]] = []
+        self._finished: list[tuple[Any, ...]] = []  # rows of the games
         self.games = 0
         self.decisions = 0
 
@@ -117,11 +134,19 @@ class Writer:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def write(self, rows: Rows, rounds: int | None, scores: list[int], ranking: list[int]) -> None:
-        """Add a game that is over."""
-        worth = rewards(ranking)
-        self._waiting.append(self._table(rows, scores, ranking, worth))
-        self._finished.append((len(rows.seats), rounds, scores, ranking, worth))
+    def write(
+        self,
+        rows: Rows,
+        rounds: int | None,
+        scores: list[int],
+        ranking: list[int],
+        bots: Sequence[str] | None = None,
+        seed: str | None = None,
+    ) -> None:
+        """Add a game that is over; where nothing is said, one bot has sat in all seats."""
+        worth, names = rewards(ranking), list(bots or self._bots[:1] * len(ranking))
+        self._waiting.append(self._table(rows, scores, ranking, worth, names))
+        self._finished.append((len(rows.seats), rounds, scores, ranking, worth, names, seed))
         self.games += 1
         self.decisions += len(rows.seats)
         if sum(table.num_rows for table in self._waiting) >= GROUP:
@@ -142,18 +167,20 @@ class Writer:
             self._decision_file.write_table(self._pa.concat_tables(self._waiting), row_group_size=GROUP)
             self._waiting = []
 
-    def _table(self, rows: Rows, scores: list[int], ranking: list[int], worth: list[float]) -> Any:
+    def _table(self, rows: Rows, scores: list[int], ranking: list[int], worth: list[float], bots: Sequence[str]) -> Any:
         """The rows of one game with its outcome beside them."""
         pa, size = self._pa, len(rows.seats)
         seats = np.array(rows.seats, np.int8)
         ends = np.cumsum([0, *map(len, rows.legal)], dtype=np.int32)
         legal = np.fromiter((action for some in rows.legal for action in some), np.int16, int(ends[-1]))
         decisions = pa.array([self._number[name] for name in rows.decisions], pa.int16())
+        sitting = np.array([self._bots.index(name) for name in bots], np.int16)
         return pa.table(
             [
                 np.full(size, self.games, np.int32),
                 np.arange(size, dtype=np.int32),
                 seats,
+                pa.DictionaryArray.from_arrays(sitting[seats], pa.array(self._bots)),
                 pa.DictionaryArray.from_arrays(decisions, pa.array(self._names)),
                 pa.FixedSizeListArray.from_arrays(np.concatenate(rows.observations), rows.game.observation_length),
                 pa.ListArray.from_arrays(ends, legal),

@@ -19,6 +19,7 @@ from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+from petteia.envs.rewards import RANK, settle
 
 with NeededFor("research"):
     from gymnasium import spaces
@@ -42,9 +43,10 @@ def raw_env(game: str | Game[Any], **settings: Any) -> MultiSeat:
 class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every seat is an agent, `seat_0` to `seat_N`; chance is played by the environment.
 
-    An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). The only
-    rewards are those of the end, from the final ranking: 1 for the first, 0 for the last, evenly spaced between them,
-    shared by those who tie; with `zero_sum` 0.5 less. After `limit` decisions a game is truncated and counts as a tie.
+    An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). Unless
+    another `reward` or `shaping` is asked for (`petteia.envs.rewards`), the only ones are those of the end, from the
+    final ranking: 1 for the first, 0 for the last, evenly spaced between them, shared by those who tie; with `zero_sum`
+    0.5 less. After `limit` decisions a game is truncated and counts as a tie.
     """
 
     def __init__(
@@ -59,9 +61,13 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
+        reward: str = RANK,
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
         super().__init__()
-        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        terms = settle(reward, zero_sum, shaping, discount)
+        self.playing = Playing(game, players, options, history, scale, terms, limit)
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
         self.metadata = {
@@ -106,11 +112,11 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _select(self) -> None:
         """Whoever decides comes next; when the game is over, everybody in turn learns of it."""
         seat = self.playing.seat
+        self.rewards = dict(zip(self.agents, self.playing.pay(), strict=True))
         if seat != OVER:
             self.agent_selection = self.possible_agents[seat]
             return
         over, state = self.playing.state.is_over, self.playing.state
-        self.rewards = dict(zip(self.agents, self.playing.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, not over)
         for agent, score, rank in zip(self.agents, state.scores(), state.ranking(), strict=True):

@@ -16,6 +16,7 @@ from petteia.core.record import Record
 from petteia.envs.multi import VERSION, Observation, make_spaces, seat_of
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+from petteia.envs.rewards import RANK, settle
 
 with NeededFor("research"):
     from pettingzoo import ParallelEnv
@@ -50,8 +51,12 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
+        reward: str = RANK,
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
-        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        terms = settle(reward, zero_sum, shaping, discount)
+        self.playing = Playing(game, players, options, history, scale, terms, limit)
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
         self.metadata = {
@@ -80,6 +85,7 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
             self._seeds = np.random.default_rng(seed)
         self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
         self.agents = self.possible_agents[: self.playing.players]
+        self.playing.pay()  # nothing yet: from here on what changes counts
         return self._seen(), self._infos()
 
     def step(self, actions: Mapping[str, Any]) -> Step:
@@ -94,8 +100,7 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
             raise UnknownAction(Message("envs.waiting", agent=self.agents[asked]))
         self.playing.act_for(asked, int(actions[self.agents[asked]]))
         is_over, is_cut = self.playing.seat == OVER, self.playing.is_broken_off
-        paid = self.playing.rewards() if is_over else [0.0] * self.playing.players
-        rewards = dict(zip(self.agents, paid, strict=True))
+        rewards = dict(zip(self.agents, self.playing.pay(), strict=True))
         ended, cut = dict.fromkeys(self.agents, is_over and not is_cut), dict.fromkeys(self.agents, is_cut)
         seen, infos = self._seen(), self._infos()
         if is_over:

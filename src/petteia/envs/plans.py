@@ -14,6 +14,7 @@ from petteia.core.options import Value
 from petteia.core.registry import find
 from petteia.envs.arrays import Sizes
 from petteia.envs.history import history_blocks
+from petteia.envs.rewards import Rewards
 
 UNIFORM = "uniform"  # the opponent that needs no bot: the games draw its choices themselves
 
@@ -34,7 +35,7 @@ class Plan(NamedTuple):
     players: int  # the most at any table
     options: dict[str, Value]  # of the first table
     layouts: int  # how many different layouts there are
-    zero_sum: bool
+    rewards: Rewards
     tables: tuple[Table, ...] = ()  # all that differ; none: one, with these players and options
     rows: tuple[int, ...] = ()  # which table each game is played at; none: all at the first
     limit: int | None = None  # decisions after which a game is broken off

@@ -21,7 +21,7 @@ from petteia.core.options import Value
 from petteia.core.record import Record
 from petteia.envs import settings
 from petteia.envs.observing import Observer
-from petteia.envs.rewards import rewards
+from petteia.envs.rewards import Purse, Rewards
 
 PLAYERS, OPTIONS, POSITION = OF_ONE_GAME = ("players", "options", "position")  # what a reset may say of one game
 
@@ -36,7 +36,7 @@ class Playing:
         options: Mapping[str, object] | None = None,
         history: SupportsIndex = 0,
         scale: bool = False,
-        zero_sum: bool = False,
+        rewards: Rewards = Rewards(),  # noqa: B008  # it cannot be changed
         limit: SupportsIndex | None = None,
     ) -> None:
         self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
@@ -46,7 +46,7 @@ class Playing:
         self.options = self.game.settle_options(self.players, self.chosen)
         self.limit = settings.limit(limit)  # decisions of players after which a game is broken off
         self.observer = Observer(self.game, history, scale)
-        self.zero_sum = zero_sum
+        self.purse = Purse(rewards, self.game.name)
         self.state: State
         self.seed = ""
         self.moves: list[int] = []  # of players; chance follows from the seed
@@ -80,6 +80,7 @@ class Playing:
         self.state.is_logged = self.observer.history > 0
         self.moves = []
         self.events.clear()
+        self.purse.begin(self.players)
         self._roll()
 
     def _settled(self, players: object, options: Mapping[str, object] | None) -> tuple[int, dict[str, Value]]:
@@ -154,9 +155,16 @@ class Playing:
             mask[[turn(action, seat, players) for action in self.state.legal()]] = 1
         return mask
 
-    def rewards(self) -> list[float]:
-        """What the finished game is worth to each seat; a game that was broken off counts as a tie of all."""
-        return rewards([1] * self.players if self.is_broken_off else self.state.ranking(), self.zero_sum)
+    def pay(self) -> list[float]:
+        """What each seat gets now, asked once after each decision: at the end, or on the way to whoever decides next.
+
+        A game that was broken off counts as a tie of all.
+        """
+        if self.seat == OVER:
+            return self.purse.at_end(self.state, self.is_broken_off)
+        paid = [0.0] * self.players
+        paid[self.seat] = self.purse.on_the_way(self.state, self.seat)
+        return paid
 
     def record(self) -> Record:
         """The game as a record, with its seed, for `petteia replay` and `petteia verify`."""

@@ -1,8 +1,18 @@
-"""What a finished game is worth to each seat: one scale for all environments."""
+"""What games are worth to each seat: one scale for all environments, chosen by name, and payments on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
+from typing import Any, Final, NamedTuple
+
+from petteia.analysis.chances import Judge
+from petteia.core.errors import BadSetup
+from petteia.core.flow import State
+from petteia.core.messages import Message
+
+RANK, VICTORY, SCORE = KINDS = ("rank", "victory", "score")
+HEAVIEST: Final = 1e6  # weight of what is paid on the way
 
 
 def rewards(ranking: Sequence[int], zero_sum: bool = False) -> list[float]:
@@ -25,3 +35,100 @@ def rewards(ranking: Sequence[int], zero_sum: bool = False) -> list[float]:
         share = 1.0 - (ahead + (tied - 1) / 2) / last if last else 1.0
         result.append(share - 0.5 if zero_sum else share)
     return result
+
+
+def victories(ranking: Sequence[int]) -> list[float]:
+    """1 for the winner, shared evenly by several; 0 for all others.
+
+    >>> victories([2, 1, 3]), victories([1, 1, 3])
+    ([0.0, 1.0, 0.0], [0.5, 0.5, 0.0])
+    """
+    return [1.0 / ranking.count(1) if rank == 1 else 0.0 for rank in ranking]
+
+
+class Rewards(NamedTuple):
+    """How an environment pays; plain data, so that it can be sent to another process."""
+
+    kind: str = RANK  # what the end is worth by: the rank, the victory alone, or the score
+    zero_sum: bool = False  # whether the mean of all seats is taken from each
+    shaping: float = 0.0  # the weight of the heuristic's potential; 0: nothing is paid before the end
+    discount: float = 1.0  # of the learner, by which the potential is multiplied after each of its decisions
+
+    def at_end(self, ranking: Sequence[int], scores: Sequence[int]) -> list[float]:
+        """What a finished game is worth to each seat."""
+        if self.kind == RANK:
+            return rewards(ranking, self.zero_sum)
+        worth = victories(ranking) if self.kind == VICTORY else [float(score) for score in scores]
+        mean = sum(worth) / len(worth) if self.zero_sum else 0.0
+        return [value - mean for value in worth]
+
+
+def settle(reward: object = RANK, zero_sum: object = False, shaping: object = 0.0, discount: object = 1.0) -> Rewards:
+    """The rewards that were asked for; BadSetup, with what is possible, if there are none such."""
+    if reward not in KINDS:
+        raise BadSetup(Message("core.option.value", name="reward", value=str(reward), known=", ".join(KINDS)))
+    weight = _number("shaping", shaping, 0.0, HEAVIEST)
+    return Rewards(str(reward), bool(zero_sum), weight, _number("discount", discount, 0.0, 1.0))
+
+
+def _number(name: str, given: Any, least: float, most: float) -> float:
+    try:
+        number = float(given)
+    except (TypeError, ValueError):
+        number = least - 1
+    if not (isfinite(number) and least <= number <= most):
+        known = f"{least:g}..{most:,.0f}"
+        raise BadSetup(Message("core.option.value", name=name, value=str(given), known=known))
+    return number
+
+
+class Purse:
+    """What is paid in the course of one game.
+
+    At the end it is what the game was worth. With `shaping`, whoever decides also gets what the potential has changed
+    since its last decision, and gives all of it back at the end: the potential is the chance to win that the heuristic
+    sees in the position. Since it only moves rewards within a game, what is best without it is best with it (Ng, Harada
+    and Russell, 1999).
+    """
+
+    def __init__(self, terms: Rewards, game: str) -> None:
+        self.terms = terms
+        self._judge = Judge(game, "") if terms.shaping else None
+        self._held: list[float] = []  # the potential at the last decision of each seat
+        self._has_begun: list[bool] = []  # whether a seat has decided yet
+
+    def begin(self, players: int) -> None:
+        """A new game; nobody has decided yet."""
+        self._held = [0.0] * players
+        self._has_begun = [False] * players
+
+    def potential(self, state: State, seat: int) -> float:
+        """The weighted chance of a seat to win, less that of equals where the sum is to be 0."""
+        if self._judge is None:
+            return 0.0
+        chance = self._judge.at_once(state)[seat]
+        return self.terms.shaping * (chance - 1 / len(self._held) if self.terms.zero_sum else chance)
+
+    def on_the_way(self, state: State, seat: int) -> float:
+        """What a seat gets that decides now: the change since it last did."""
+        if self._judge is None:
+            return 0.0
+        before, now = self._held[seat], self.potential(state, seat)
+        self._held[seat] = now
+        if not self._has_begun[seat]:
+            self._has_begun[seat] = True
+            return 0.0
+        return self.terms.discount * now - before
+
+    def at_end(self, state: State, is_broken_off: bool = False) -> list[float]:
+        """What each seat gets last; a game that was broken off is a tie, and there the potential stays as it is."""
+        players = len(self._held)
+        ranking = [1] * players if is_broken_off else state.ranking()
+        worth = self.terms.at_end(ranking, state.scores())
+        if self._judge is None:
+            return worth
+        for seat in range(players):
+            if self._has_begun[seat]:
+                left = self.terms.discount * self.potential(state, seat) if is_broken_off else 0.0
+                worth[seat] += left - self._held[seat]
+        return worth

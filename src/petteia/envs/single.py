@@ -21,6 +21,7 @@ from petteia.envs import settings
 from petteia.envs.plans import Opponent
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+from petteia.envs.rewards import RANK, settle
 
 with NeededFor("research"):
     import gymnasium
@@ -35,10 +36,11 @@ Step = tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]
 class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     """A game seen from one seat; the others are played by bots, and chance by the seed.
 
-    The observation is a float32 vector, and `info["action_mask"]` and `action_masks()` say what may be chosen. The only
-    reward is that of the end, from the final ranking: 1 for the first, 0 for the last, evenly spaced between them,
-    shared by those who tie; with `zero_sum` 0.5 less. An action that may not be chosen ends the episode with a reward
-    of -1, unless `illegal` is "raise". After `limit` decisions of all seats a game is truncated and counts as a tie.
+    The observation is a float32 vector, and `info["action_mask"]` and `action_masks()` say what may be chosen. Unless
+    another `reward` or `shaping` is asked for (`petteia.envs.rewards`), the only one is that of the end, from the final
+    ranking: 1 for the first, 0 for the last, evenly spaced between them, shared by those who tie; with `zero_sum` 0.5
+    less. An action that may not be chosen ends the episode with a reward of -1, unless `illegal` is "raise". After
+    `limit` decisions of all seats a game is truncated and counts as a tie.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012  # as Gymnasium has it
@@ -58,8 +60,12 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
+        reward: str = RANK,
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
-        self.playing = Playing(game, players, options, history, scale, zero_sum, limit)
+        terms = settle(reward, zero_sum, shaping, discount)
+        self.playing = Playing(game, players, options, history, scale, terms, limit)
         if illegal not in ILLEGAL:
             raise BadSetup(Message("core.option.value", name="illegal", value=str(illegal), known=", ".join(ILLEGAL)))
         self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
@@ -93,6 +99,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
             other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=False)
         }
         self._let_others_play()
+        self.playing.pay()  # nothing yet: from here on what changes counts
         return self.playing.observe(self.seat), self._info()
 
     def step(self, action: int | np.integer[Any]) -> Step:
@@ -107,7 +114,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
             return self.playing.observe(self.seat), ILLEGAL_REWARD, True, False, info
         self._let_others_play()
         over = self.playing.seat == OVER
-        reward = self.playing.rewards()[self.seat] if over else 0.0
+        reward = self.playing.pay()[self.seat]
         broken_off = self.playing.is_broken_off
         return self.playing.observe(self.seat), reward, over and not broken_off, broken_off, self._info()
 

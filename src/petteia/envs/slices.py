@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from ctypes import POINTER, cast
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
 from petteia.envs.arrays import Arrays
 from petteia.envs.history import encode_history
 from petteia.envs.plans import UNIFORM, Opponent, Plan, Starts
-from petteia.envs.rewards import rewards
+from petteia.envs.rewards import SCORE, Purse
 
 CACHED = 1 << 19
 FRUITLESS: Final = 1000  # games that may end one after the other before the seat that is shown was asked once
@@ -37,6 +38,7 @@ class Group:
         self.first = first  # the row of the batch that is the first one here
         self.worth: dict[tuple[int, ...], list[float]] = {}  # the rewards of the rankings that have occurred
         games = len(arrays.observations)
+        self.purses = [Purse(plan.rewards, plan.name) for _ in range(games)]
         self.length = self.game.observation_length  # without a history
         encoder = self.game.encoder
         limit = int(NO_LIMIT) if plan.limit is None else plan.limit
@@ -58,21 +60,23 @@ class Group:
         self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
             self.begin(i, seed)
-        self.settle()
+        self.settle(range(len(self.players)))
 
     def reset_some(self) -> None:
         """Restart those games that have an action in the array and not HOLD."""
-        for i in self.chosen().tolist():
+        chosen: list[int] = self.chosen().tolist()
+        for i in chosen:
             self.place(i, None, int(self.arrays.seeds[i]))
-        self.settle()
+        self.settle(chosen)
 
     def step(self) -> None:
         """Carry out the actions in the array; a game that ends is followed by the next."""
         self.changing.fill(0)
         self.masks.fill(False)
         if self.stepper.step(self.arrays.actions.tobytes()):
-            self.settle()
+            self.settle(range(len(self.players)))
         else:
+            self.pay(range(len(self.players)))
             self.show()
 
     def step_some(self) -> None:
@@ -81,7 +85,7 @@ class Group:
         self.changing[chosen] = 0
         self.masks[chosen] = False
         self.stepper.step(self.arrays.actions.tobytes())
-        self.settle()
+        self.settle(chosen.tolist())
 
     def chosen(self) -> NDArray[np.intp]:
         """The games that have an action in the array."""
@@ -103,6 +107,7 @@ class Group:
         state.is_listed = False  # its choices are listed anew, in the buffer that all games share
         state.is_logged = self.plan.history > 0
         self.players[i] = int(state.seats)
+        self.purses[i].begin(self.players[i])
         self.arrays.seeds[i] = seed
         if self.recent:
             self.recent[i].clear()
@@ -126,8 +131,8 @@ class Group:
         self.seated[i] = seated, Roller(seed, "redeal")
         return shown, random_seats
 
-    def settle(self) -> None:
-        """Ask the bots, and begin what follows the games that have ended, until each row shows a decision."""
+    def settle(self, rows: Iterable[int]) -> None:
+        """Ask the bots, and begin what follows the games that have ended, until each of these rows shows a decision."""
         stepper = self.stepper
         ends = 0
         while len(stepper.ended) or len(stepper.waiting):
@@ -139,7 +144,15 @@ class Group:
             ends += bool(ended)
             if ends > FRUITLESS:
                 raise BadSetup(Message("envs.batch.fruitless", limit=str(self.plan.limit)))
+        self.pay(rows)
         self.show()
+
+    def pay(self, rows: Iterable[int]) -> None:
+        """With shaping, whoever decides now in these games gets what has changed since it last did."""
+        if self.plan.rewards.shaping:
+            for i in rows:
+                seat = int(self.seats[i])
+                self.arrays.rewards[i, seat] += self.purses[i].on_the_way(self.stepper.state(i), seat)
 
     def ask(self, i: int) -> None:
         """Let the bot choose whose decision it is."""
@@ -155,7 +168,7 @@ class Group:
             arrays.dones[i] = True
             arrays.cuts[i] = not is_over
             ranking = tuple(state.ranking()) if is_over else (1,) * seats
-            arrays.rewards[i, :seats] = self.rewards(ranking)
+            arrays.rewards[i, :seats] = self.paid(i, state, ranking)
             arrays.ranks[i, :seats] = ranking if is_over else 0
             arrays.scores[i, :seats] = state.scores()
             self.remember(i)
@@ -167,10 +180,13 @@ class Group:
                 arrays.finals[i, seats:] = 0
         self.begin(i, int(self.stepper.successor(i)))
 
-    def rewards(self, ranking: tuple[int, ...]) -> list[float]:
-        """What a ranking is worth to each seat."""
+    def paid(self, i: int, state: State, ranking: tuple[int, ...]) -> list[float]:
+        """What each seat gets at the end; where the ranking alone decides, it is remembered."""
+        terms = self.plan.rewards
+        if terms.shaping or terms.kind == SCORE:
+            return self.purses[i].at_end(state, not state.is_over)
         if ranking not in self.worth:
-            self.worth[ranking] = rewards(ranking, self.plan.zero_sum)
+            self.worth[ranking] = terms.at_end(ranking, ())
         return self.worth[ranking]
 
     # -- the last events ------------------------------------------------------------------------------
@@ -268,7 +284,7 @@ class Slice:
         """Play from a position, given as JSON-able data, in one of the rows; with no seed, -1, from the next one."""
         group, row = self.groups[i // self.each], i % self.each
         group.place(row, self.plan.game().from_json(position), int(group.stepper.successor(row)) if seed < 0 else seed)
-        group.settle()
+        group.settle([row])
 
     def refusal(self, i: int, action: int) -> IllegalAction:
         """Why an action may not be chosen in one game."""

@@ -19,6 +19,7 @@ from petteia.envs.batch import LAYOUTS, Batch
 from petteia.envs.observing import Observer
 from petteia.envs.plans import UNIFORM, Opponent
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
+from petteia.envs.rewards import RANK
 from petteia.envs.single import END, ILLEGAL, ILLEGAL_REWARD, RAISE
 
 with NeededFor("research"):
@@ -67,6 +68,9 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         layouts: SupportsIndex = LAYOUTS,
         workers: SupportsIndex | None = None,
         context: str | None = None,
+        reward: str = RANK,
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
         if illegal not in ILLEGAL:
             raise _no_value("illegal", illegal, ILLEGAL)
@@ -83,7 +87,10 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
             players,
             options,
             layouts=layouts,
+            reward=reward,
             zero_sum=zero_sum,
+            shaping=shaping,
+            discount=discount,
             workers=workers,
             context=context,
             limit=limit,

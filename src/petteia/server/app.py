@@ -26,14 +26,16 @@ from petteia.server.operations.ready import Readiness
 from petteia.server.operations.watching import Application
 from petteia.server.site import home, problems
 from petteia.server.store.store import Store
+from petteia.server.tables import registered
 from petteia.server.tables.rooms import Rooms
 from petteia.server.tables.views import Replays
 from petteia.text.catalog import LANGUAGES
 
 
 def create_app(settings: Settings | None = None) -> Application:
-    """The whole server as an ASGI application; BadSettings if its database or key cannot be used."""
+    """The whole server as an ASGI application; BadSettings if its database, key or bots cannot be used."""
     settings = settings or from_environment()
+    registered.register(settings)
     signer, limits, store = Signer(*settings.keys()), Limits(settings), Store(settings)
 
     @asynccontextmanager

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Final
 
 from petteia import lookup
 from petteia.core.messages import Message
@@ -10,6 +12,9 @@ from petteia.lookup import Entry
 from petteia.rulebook import Place, Row, Rule, Rulebook, UnknownRule, rulebook
 from petteia.terminal.problems import BadInput, close_names, with_hint
 from petteia.terminal.screen import QUIET, Screen
+from petteia.text.catalog import has
+
+SOURCE: Final = re.compile(r"\[([a-z]+\d?)\]")  # a mark that says where a statement is taken from
 
 
 def not_found(book: Rulebook, name: str, problem: Message) -> BadInput:
@@ -60,6 +65,7 @@ def _show_rule(screen: Screen, book: Rulebook, rule: Rule, with_places: bool) ->
         head, *rows = [[_unmarked(cell).replace("*", "") for cell in row] for row in rule.table]
         screen.line()
         screen.table(head, rows)
+    _show_sources(screen, [rule.text, *(cell for row in rule.table for cell in row)])
     if not with_places:
         return
     _show_rows(screen, rule.rows)
@@ -80,6 +86,7 @@ def _show_entry(screen: Screen, entry: Entry, with_places: bool) -> None:
         screen.say("rule.rules", "bold")
         for rule in rules:
             screen.line(f"  {rule.id}  {_unmarked(' '.join(rule.text.split()))}")
+        _show_sources(screen, [rule.text for rule in rules])
     if not with_places:
         return
     _show_rows(screen, entry.rows_in(book))
@@ -106,6 +113,16 @@ def _places(screen: Screen, key: str, places: list[Place]) -> None:
     screen.say(f"rule.{key}" if places else f"rule.{key}.none", "bold", n=len(places))
     for place in places:
         screen.line(f"  {place.short()}  {place.text}")
+
+
+def _show_sources(screen: Screen, texts: Iterable[str]) -> None:
+    """Say what the marks in what was shown stand for: where a statement is taken from."""
+    marks = dict.fromkeys(mark for text in texts for mark in SOURCE.findall(text))
+    known = [mark for mark in marks if has(f"cli.source.{mark}")]
+    if known:
+        told = "; ".join(f"[{mark}] {screen.words(f'source.{mark}')}" for mark in known)
+        screen.line()
+        screen.say("rule.sources", QUIET, sources=told)
 
 
 def _unmarked(text: str) -> str:

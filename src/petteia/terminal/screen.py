@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
 from rich.columns import Columns
@@ -18,6 +18,7 @@ from rich.text import Text
 from petteia.core.messages import Message
 from petteia.core.words import SEEN, Grid, Picture, Section, Words, columns, is_figures
 from petteia.terminal.menu import LONGEST_LIST, Line, Menu, Part
+from petteia.terminal.typing_ahead import echo
 
 QUESTION: Final = "bold yellow"
 NUMBER: Final = "bold cyan"
@@ -95,13 +96,18 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """The next line that is typed; EOFError when there is none."""
-        if self.is_plain:
-            answer = input(prompt)
-            if not sys.stdin.isatty():
-                print(answer)  # nobody has seen it typed
-            return answer
-        # The codes that do not move the cursor are marked, so that long answers wrap where they should.
-        return input(f"\001\033[1;32m\002{prompt}\001\033[0m\002")
+        with echo(True):
+            if self.is_plain:
+                answer = input(prompt)
+                if not sys.stdin.isatty():
+                    print(answer)  # nobody has seen it typed
+                return answer
+            # The codes that do not move the cursor are marked, so that long answers wrap where they should.
+            return input(f"\001\033[1;32m\002{prompt}\001\033[0m\002")
+
+    def keys_unseen(self) -> AbstractContextManager[None]:
+        """Meanwhile what is typed shows only where a line is asked for, and not in the middle of what is told."""
+        return echo(False)
 
     def agrees(self, key: str, default: bool = False, **values: object) -> bool:
         """Ask a yes-or-no question; the words for yes are the language's own, and English."""

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from petteia import bots
+from petteia.bots.base import Bot
+from petteia.bots.own import check, find, is_address, made_by
+from petteia.core.chance import Roller
+from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput, with_hint
 
 HUMAN: Final = "human"
 LONGEST_NAME: Final = 40
+STAND_IN: Final = "adept"  # who plays on for a bot that failed
 
 
 class Seats:
@@ -41,17 +46,27 @@ class Seats:
         return Message("cli.seat.person", n=self.humans.index(seat) + 1)
 
 
+def bot_in(match: Match, kind: str) -> str | Bot:
+    """The bot of a kind for the seat that decides: by its name, or one's own, made anew like those for each move."""
+    if not is_address(kind):
+        return kind
+    seed = Roller(match.seed, f"bot:{match.state.seat}:{len(match.moves)}").below(1 << 62)
+    return made_by(kind, find(kind), seed)
+
+
 def default_kinds(players: int) -> list[str]:
     """A person in the first seat and bots of a middling level in the others."""
-    return [HUMAN, *["adept"] * (players - 1)]
+    return [HUMAN, *[STAND_IN] * (players - 1)]
 
 
 def read_kinds(text: str) -> list[str]:
-    """The kinds of all seats, from `human,uniform,human`."""
+    """The kinds of all seats, from `human,uniform,module:factory`; BadInput or BadBot if one is none."""
     known = [HUMAN, *bots.names()]
-    kinds = [part.strip().lower() for part in text.split(",")]
+    kinds = [part if is_address(part) else part.lower() for part in (part.strip() for part in text.split(","))]
     for kind in kinds:
-        if kind not in known:
+        if is_address(kind):
+            check(kind, find(kind))
+        elif kind not in known:
             problem = Message("cli.seats.kind", kind=kind, known=", ".join(known))
             raise BadInput(with_hint(problem, kind, known))
     return kinds

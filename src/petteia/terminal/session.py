@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from petteia import advice, bots
+from petteia.bots.own import is_address, told
 from petteia.core import record as records
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.match import Match
@@ -22,8 +23,8 @@ from petteia.terminal.menu import NUMBERED, Menu, find_name
 from petteia.terminal.narrator import Narrator
 from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
-from petteia.terminal.screen import QUIET, Screen
-from petteia.terminal.seats import Seats
+from petteia.terminal.screen import PROBLEM, QUIET, Screen
+from petteia.terminal.seats import STAND_IN, Seats, bot_in
 from petteia.terminal.turns import take_back
 from petteia.text.catalog import LANGUAGES
 
@@ -83,7 +84,7 @@ class Session:
 
     def run(self) -> None:
         """Play. Whatever ends it, a game that is not finished is kept."""
-        with goodbyes.hearing_goodbyes():
+        with goodbyes.hearing_goodbyes(), self.screen.keys_unseen():
             try:
                 self._run()
             except KeyboardInterrupt:
@@ -115,7 +116,18 @@ class Session:
 
     def _ask_bot(self, seat: int) -> None:
         self.narrator.thinking()
-        self.match.play(bots.ask(self.match, self.seats.kinds[seat]))
+        kind = self.seats.kinds[seat]
+        try:
+            action = bots.ask(self.match, bot_in(self.match, kind))
+        except Exception as error:
+            if not is_address(kind):
+                raise
+            # Whatever is wrong with a bot of somebody's own must not end the game.
+            self.seats.kinds[seat] = STAND_IN
+            reason = error.text(self.screen.lang) if isinstance(error, PetteiaError) else told(error)
+            self.screen.say("bot.replaced", PROBLEM, bot=kind, stand_in=STAND_IN, error=reason)
+            return
+        self.match.play(action)
         self.narrator.tell()
         self.screen.pause(self.delay)
 

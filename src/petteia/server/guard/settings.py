@@ -31,6 +31,7 @@ class Settings:
     pace: float = 0.7  # seconds before each move of a bot and of a standing order, so that people can follow
     bot_seconds: float = 3.0  # that a bot may think about one move
     workers: int = 0  # processes in which bots think; 0: one less than there are cores
+    bots: str = ""  # bots of your own that may sit at tables, as NAME=module:factory with commas; no others are loaded
     poll: float = 0.3  # seconds between looks at what other processes have stored
     fresh: float = 0.3  # seconds for which a table in memory is believed to be the stored one
     beat: float = 1.0  # seconds between looks at the other processes; a dead one's bots go on after eight or so

@@ -47,7 +47,9 @@ class Serving:
             self._app = create_app(self.settings)
         else:  # the children find everything made, and need not be asked whether it can be
             from petteia.server.store.store import Store
+            from petteia.server.tables import registered
 
+            registered.register(self.settings)
             self.settings.key()
             Store(self.settings).close()
 

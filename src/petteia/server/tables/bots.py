@@ -18,6 +18,7 @@ from petteia.core.chance import Roller
 from petteia.core.match import Match
 from petteia.server.guard import measures
 from petteia.server.guard.settings import Settings
+from petteia.server.tables.registered import VARIABLE
 from petteia.server.tables.room import Room
 from petteia.server.tables.worker import KEPT
 
@@ -33,7 +34,8 @@ class BotFailed(Exception):
 class Worker:
     """One process in which bots think, started when it is first needed and again when it has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, registered: str = "") -> None:
+        self._registered = registered  # bots of the operator's own, as in the settings
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
         self._waiting: dict[int, asyncio.Future[Any]] = {}
@@ -84,6 +86,7 @@ class Worker:
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "petteia.server.tables.worker",
                     stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                    env=os.environ | {VARIABLE: self._registered},
                 )  # fmt: skip
                 self._reader = asyncio.create_task(self._read(self._process))
             return self._process
@@ -122,7 +125,7 @@ class Thinkers:
     def __init__(self, settings: Settings) -> None:
         self._seconds = settings.bot_seconds
         cores = os.cpu_count() or 2
-        self._workers = [Worker() for _ in range(settings.workers or max(1, cores - 1))]
+        self._workers = [Worker(settings.bots) for _ in range(settings.workers or max(1, cores - 1))]
         measures.BOT_QUESTIONS.set_function(lambda: sum(worker.waiting for worker in self._workers))
 
     async def check(self) -> None:

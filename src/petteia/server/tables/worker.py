@@ -19,6 +19,7 @@ from petteia.bots.base import Bot, Clock
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.server.tables.registered import VARIABLE, read
 
 KEPT: Final = 300  # tables
 
@@ -97,6 +98,7 @@ def main() -> None:
     import petteia
 
     petteia.games()  # announces them
+    bots.register(read(os.environ.get(VARIABLE, "")))  # they were looked at when the server started
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     replicas = Replicas()
     for line in sys.stdin.buffer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 from petteia.core.messages import Message
@@ -109,6 +109,10 @@ class Stage(Screen):
         self._tell("show_notice", [], False)
         self._marks = True
         return answer
+
+    def keys_unseen(self) -> AbstractContextManager[None]:
+        """The application takes all keys; what is typed stands in its line."""
+        return nullcontext()
 
     def agrees(self, key: str, default: bool = False, **values: object) -> bool:
         """Ask a yes-or-no question."""

@@ -29,15 +29,15 @@ GameScreen { background: $paper; color: $ink; layout: vertical; }
 }
 #table:focus, #moves:focus, #log:focus { border-top: solid $clay; border-title-color: $clay; }
 #table { height: 1fr; overflow-x: hidden; }
-#choosing { width: 3fr; height: 1fr; }
-#moves { height: 1fr; min-height: 3; overflow-x: hidden; }
+#moves { width: 3fr; height: 1fr; min-height: 3; overflow-x: hidden; }
+#beside { width: 2fr; height: 1fr; }
 #notes {
-    height: auto; max-height: 6; padding: 0 1 0 6; background: $panel; color: $ink-2; display: none;
-    scrollbar-size: 1 1; scrollbar-color: $line-2; scrollbar-background: $panel;
+    height: auto; max-height: 66%; padding: 0 1; background: $panel; border-top: solid $line-2; color: $ink-2;
+    display: none; scrollbar-size: 1 1; scrollbar-color: $line-2; scrollbar-background: $panel;
 }
 #notes:focus { background: $panel-2; }
 #notes.said { display: block; }
-#log { width: 2fr; height: 1fr; background: $panel; color: $ink-2; overflow-x: hidden; }
+#log { width: 1fr; height: 1fr; min-height: 2; background: $panel; color: $ink-2; overflow-x: hidden; }
 Part, Lines { height: auto; width: 1fr; }
 .moves--heading { color: $ink; text-style: bold; background: $panel; }
 .moves--number { color: $clay; background: $panel; text-style: bold; }
@@ -56,14 +56,15 @@ Part, Lines { height: auto; width: 1fr; }
 }
 #keys { height: 1; background: $glaze; }
 
+GameScreen.noted #moves, GameScreen.noted #beside { width: 1fr; }
 GameScreen.only-table #lower { display: none; }
-GameScreen.only-log #table, GameScreen.only-log #choosing { display: none; }
+GameScreen.only-log #table, GameScreen.only-log #moves, GameScreen.only-log #notes { display: none; }
 GameScreen.only-log #lower { height: 1fr; }
-GameScreen.only-log #log { width: 1fr; }
+GameScreen.only-log #beside { width: 1fr; }
 GameScreen.-wide #middle { layout: horizontal; }
 GameScreen.-wide #table { width: 3fr; height: 1fr; }
 GameScreen.-wide #lower { width: 2fr; height: 1fr; layout: vertical; }
-GameScreen.-wide #choosing, GameScreen.-wide #log { width: 1fr; }
+GameScreen.-wide #moves, GameScreen.-wide #beside { width: 1fr; }
 
 Sheet { align: center middle; background: $paper 60%; }
 Cover { align: center middle; background: $paper; }

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 RULE_PREVIEW: Final = 70  # letters of a rule in the list of rules
 CANCEL: Final = ""
 SMALLEST_LOWER: Final = 8  # lines for moves and log
-NOTE_LINES: Final = 5  # for what a move leads to
+NOTE_LINES: Final = 6  # for what a move leads to
+LOG_LINES: Final = 4  # below it
 LARGEST_LOWER: Final = 32  # hundredths of the screen
 
 
@@ -64,11 +65,11 @@ class GameScreen(TextualScreen[None]):
         with Container(id="middle"):
             yield Board(id="table")
             with Container(id="lower"):
-                with Vertical(id="choosing"):
-                    yield Moves(id="moves")
+                yield Moves(id="moves")
+                with Vertical(id="beside"):  # what a move leads to must not push the other moves out of sight
                     with VerticalScroll(id="notes"):
                         yield Static()
-                yield Log(id="log")
+                    yield Log(id="log")
         yield Static(id="notice")
         with Horizontal(id="line"):
             yield Label(id="prompt")
@@ -154,8 +155,10 @@ class GameScreen(TextualScreen[None]):
 
     def _make_room(self) -> None:
         """A long list of moves gets more lines, but never more than the table; they stay while others decide."""
-        notes = NOTE_LINES if any(cell.line.notes for cell in self.moves.cells) else 0
-        wanted = min(self.moves.list_height + notes + 1, self.size.height * LARGEST_LOWER // 100)
+        has_notes = any(cell.line.notes for cell in self.moves.cells)
+        self.set_class(has_notes, "noted")
+        beside = NOTE_LINES + LOG_LINES if has_notes else 0
+        wanted = min(max(self.moves.list_height, beside) + 1, self.size.height * LARGEST_LOWER // 100)
         has_all = self.has_class("-wide") or self.has_class("only-log")
         self.query_one("#lower").styles.height = "1fr" if has_all else max(SMALLEST_LOWER, wanted)
 

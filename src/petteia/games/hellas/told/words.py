@@ -12,13 +12,19 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.known.shape import Monster, View, there
 from petteia.games.hellas.known.victories import counts
 from petteia.games.hellas.told import descriptions
+from petteia.games.hellas.told.map import drawn_map, legend
 from petteia.games.hellas.told.names import combat_card, named, seat_name
 from petteia.games.hellas.told.players import holdings, phrase, players, race, used_actions
 
 
 def words(view: View, lang: str) -> Words:
     """The map, monsters, monuments, quests; what players own; the battle or the Hunt; how close each is to victory."""
-    sections = [_borders(lang), *(_nation(view, lang, nation) for nation in content.NATIONS)]
+    sections = [
+        _borders(lang),
+        legend(lang),
+        drawn_map(view, lang),
+        *(_nation(view, lang, nation) for nation in content.NATIONS),
+    ]
     sections += [_monsters(view, lang), _powers(view, lang), _monuments(view, lang), _quests(view, lang)]
     sections += holdings(view, lang)
     sections += [used_actions(view, lang), players(view, lang)]
@@ -27,7 +33,7 @@ def words(view: View, lang: str) -> Words:
     if view["hunt"] is not None:
         sections.append(_hunt(view, lang))
     sections.append(race(view, lang))
-    return Words([section for section in sections if section.lines or section.grid is not None])
+    return Words([section for section in sections if section.lines or section.grid is not None or section.picture])
 
 
 def _joined(parts: list[Message], lang: str) -> str:

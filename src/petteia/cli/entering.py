@@ -1,0 +1,49 @@
+"""Bots on the command line: by name or address, for the commands that let them play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from petteia import bots
+from petteia.arena.entrants import check_name, is_address
+from petteia.arena.seating import fill
+from petteia.cli.common import whole_number
+from petteia.core.game import Game
+from petteia.core.messages import Message
+from petteia.terminal.problems import BadInput, with_hint
+
+Jobs = Annotated[
+    str | None,
+    typer.Option("-j", "--jobs", metavar="J", help="How many processes play; auto: one for each processor core."),
+]
+
+
+def known_bot(name: str) -> str:
+    """The name or address of a bot; BadInput, with one that looks like it, if there is none."""
+    if not is_address(name) and name not in bots.BOTS:
+        known = list(bots.BOTS)
+        raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
+    check_name(name)
+    return name
+
+
+def size_for(game: Game[Any], players: str | None, named: int) -> int:
+    """How many play: as told, or as many as were named."""
+    if players is None:
+        game.check_players(max(named, game.players[0]))
+        return max(named, game.players[0])
+    size = whole_number(players)
+    game.check_players(players if size is None else size)
+    assert size is not None
+    if size < named:
+        raise BadInput(Message("cli.arena.many", bots=named, players=size))
+    return size
+
+
+def read_bots(text: str, game: Game[Any], players: str | None) -> list[str]:
+    """Who sits at a table, from `hero,adept`: with more seats than names the last has all the others."""
+    names = [part.strip() for part in text.split(",")]
+    size = size_for(game, players, len(names))
+    return fill([known_bot(name) for name in names], size)
