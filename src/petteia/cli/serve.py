@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
 import webbrowser
+from http.client import HTTPConnection
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 import typer
 
 from petteia.cli.common import Lang, Plain, open_screen
+from petteia.compiled import PURE
 from petteia.core.messages import Message
+from petteia.terminal.screen import Screen
+
+TRIES: Final = 240  # looks whether the server answers, a quarter of a second apart
+STEP: Final = 20  # per cent between two lines about how far the compiling is
 
 Database = Annotated[
     str | None,
@@ -37,6 +45,10 @@ def serve(
         str | None, typer.Option(metavar="HOST:PORT", help="Where /ready and /metrics answer, for the operator alone.")
     ] = None,
     log: Annotated[str | None, typer.Option(metavar="plain|json", help="How to write the log.")] = None,
+    compile_rules: Annotated[
+        bool,
+        typer.Option("--compile", help="Serve at once, compile the rules beside it, and go on compiled (a checkout)."),
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Log problems only.")] = False,
     lang: Lang = None,
@@ -44,8 +56,11 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs."""
     screen = open_screen(lang, plain)
+    if compile_rules and not os.environ.get(PURE):  # no process runs some modules of each build, and this one neither
+        os.execve(sys.executable, [sys.executable, "-m", "petteia", *sys.argv[1:]], os.environ | {PURE: "1"})
     from petteia.server.guard.settings import from_environment
     from petteia.server.operations.beginning import begin
+    from petteia.server.operations.compiling import Compiling
 
     settings = from_environment(
         database=database,
@@ -56,7 +71,8 @@ def serve(
         operator=operator,
         log=log,
     )
-    with begin(settings, host, port) as serving:
+    compiling = Compiling(_Told(screen)) if compile_rules else None
+    with begin(settings, host, port, compiling) as serving:
         screen.line(Message("server.serve.at", url=serving.url).text(screen.lang))
         kept = str(settings.file or settings.url.rsplit("@")[-1])
         screen.line(Message("server.serve.database", database=kept).text(screen.lang))
@@ -69,8 +85,41 @@ def serve(
 
 
 def _show(url: str) -> None:
-    time.sleep(0.5)  # the server begins to answer meanwhile
+    _wait_for(url)
     webbrowser.open(url)
+
+
+def _wait_for(url: str) -> None:
+    """Until somebody answers: a browser that comes first would wait, too, but show an empty page."""
+    where = urlsplit(url)
+    for _ in range(TRIES):
+        connection = HTTPConnection(where.hostname or "", where.port, timeout=10)
+        try:
+            connection.request("HEAD", "/")
+            connection.getresponse()
+            return
+        except OSError:
+            time.sleep(0.25)
+        finally:
+            connection.close()
+
+
+class _Told:
+    """Says how far the compiling is: in one line where it can be written over, otherwise now and then."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._last = -STEP
+
+    def __call__(self, percent: int) -> None:
+        is_terminal = sys.stdout.isatty()
+        key = "operations.compiling.done" if percent == 100 else "operations.compiling"
+        said = Message(key, percent=Message("core.percent", number=percent)).text(self._screen.lang)
+        if is_terminal:
+            print(f"\r{said}", end="\n" if percent == 100 else "", flush=True)
+        elif percent == 100 or percent >= self._last + STEP:
+            self._last = percent
+            print(said, flush=True)
 
 
 def backup(

@@ -10,6 +10,7 @@ from typing import Final
 from petteia.core.messages import Message
 from petteia.server.guard.settings import BadSettings, Settings
 from petteia.server.operations import parent
+from petteia.server.operations.compiling import Compiling
 from petteia.server.operations.logs import configuration
 from petteia.server.operations.operator import read_address
 from petteia.server.operations.serving import TableServer
@@ -22,8 +23,15 @@ EVERYWHERE: Final = ("127.0.0.1", "0.0.0.0")
 class Serving:
     """A server whose sockets listen; `run` answers."""
 
-    def __init__(self, settings: Settings, listening: socket.socket, operator: socket.socket | None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        listening: socket.socket,
+        operator: socket.socket | None,
+        compiling: Compiling | None = None,
+    ) -> None:
         self.settings = settings
+        self._compiling = compiling
         self._listening = listening
         self._operator = operator
         self._app: Application | None = None
@@ -41,7 +49,7 @@ class Serving:
     def prepare(self) -> None:
         """Open the database and read the key; BadSettings if that cannot be done."""
         configuration(self.settings, is_quiet=True)
-        if self.settings.processes == 1:
+        if self.settings.processes == 1 and self._compiling is None:
             from petteia.server.app import create_app
 
             self._app = create_app(self.settings)
@@ -56,7 +64,7 @@ class Serving:
     def run(self, is_quiet: bool) -> None:
         """Serve until a signal says otherwise."""
         if self._app is None:
-            parent.run(self.settings, self._listening, self._operator, is_quiet)
+            parent.run(self.settings, self._listening, self._operator, is_quiet, self._compiling)
             return
         server = TableServer(self._app, self.settings, is_quiet)
         if self._operator is not None:
@@ -65,12 +73,12 @@ class Serving:
 
 
 @contextmanager
-def begin(settings: Settings, host: str, port: int) -> Iterator[Serving]:
+def begin(settings: Settings, host: str, port: int, compiling: Compiling | None = None) -> Iterator[Serving]:
     """A server that is ready to run; BadSettings if it cannot listen there, or its database or key cannot be used."""
     with ExitStack() as opened:
         listening = opened.enter_context(listen(host, port))
         operator = opened.enter_context(listen(*read_address(settings.operator))) if settings.operator else None
-        serving = Serving(settings, listening, operator)
+        serving = Serving(settings, listening, operator, compiling)
         serving.prepare()
         yield serving
 

@@ -1,7 +1,8 @@
 """A server of several processes: the parent holds the socket, starts children that serve, and looks after them.
 
 A child that ends is followed by a new one, after a pause that grows if this goes on. SIGTERM is passed on; SIGHUP
-renews the children one after the other: the next serves before the former is told to stop.
+renews the children one after the other: the next serves before the former is told to stop. So does the end of a build:
+children that played interpreted are followed by others that run compiled.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from collections.abc import Coroutine
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from petteia.compiled import PURE
 from petteia.server.guard.settings import PREFIX, Settings
 from petteia.server.operations import gathering
 from petteia.server.operations.children import Child, ChildGone, start
+from petteia.server.operations.compiling import Compiling
 from petteia.server.operations.logs import configuration
 from petteia.server.operations.operator import OperatorServer, Parts, operator_app
 from petteia.server.operations.serving import GRACE
@@ -35,10 +38,13 @@ LAST: Final = GRACE + 6.0  # seconds after which children that were told to stop
 class Parent:
     """The parent of the processes that serve."""
 
-    def __init__(self, settings: Settings, listening: socket.socket, is_quiet: bool) -> None:
+    def __init__(
+        self, settings: Settings, listening: socket.socket, is_quiet: bool, compiling: Compiling | None = None
+    ) -> None:
         self._listening = listening
         self._mode = "quiet" if is_quiet else "loud"
         self._environment = os.environ | as_environment(shared_out(settings))
+        self._compiling = compiling
         self._count = settings.processes
         self._children: dict[int, Child] = {}  # those that serve or will, by their number
         self._born: list[Child] = []  # all that may still run, also those that are being replaced
@@ -58,6 +64,8 @@ class Parent:
         answering = OperatorServer(operator_app(self.ready, self.metrics), operator) if operator is not None else None
         if answering is not None:
             answering.begin()
+        if self._compiling is not None:
+            self._do(self._compile(self._compiling))
         for number in range(1, self._count + 1):
             self._do(self._bear(number))
         await self._stop.wait()
@@ -98,6 +106,17 @@ class Parent:
         pause = min(LONGEST, SHORTEST * 2 ** (failures - 1))
         LOG.error("process %s ended with %s after %.0f s; another starts in %.1f s", child.number, code, lived, pause)
         self._do(self._bear(child.number, pause))
+
+    async def _compile(self, compiling: Compiling) -> None:
+        """Let the children play interpreted until the build is done, and renew them then."""
+        usual = {name: value for name, value in self._environment.items() if name != PURE}
+        self._environment |= compiling.environment
+        is_done = await compiling.run()
+        self._environment = usual if is_done else usual | {PURE: "1"}
+        if is_done:
+            self._renew_soon()
+        else:
+            LOG.error("compiling failed, and the rules go on interpreted; `make build` says why")
 
     def _renew_soon(self) -> None:
         if self._renewal is None or self._renewal.done():
@@ -165,11 +184,17 @@ def as_environment(settings: Settings) -> dict[str, str]:
     return {PREFIX + name.upper(): str(int(v)) if isinstance(v, bool) else str(v) for name, v in values.items()}
 
 
-def run(settings: Settings, listening: socket.socket, operator: socket.socket | None, is_quiet: bool) -> None:
-    """Serve with several processes until a signal says otherwise."""
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    operator: socket.socket | None,
+    is_quiet: bool,
+    compiling: Compiling | None = None,
+) -> None:
+    """Serve with several processes until a signal says otherwise, or with one that is followed by a compiled one."""
     logging.config.dictConfig(configuration(settings, is_quiet))
-    asyncio.run(_run(settings, listening, operator, is_quiet))
 
+    async def serve() -> None:
+        await Parent(settings, listening, is_quiet, compiling).run(operator)
 
-async def _run(settings: Settings, listening: socket.socket, operator: socket.socket | None, is_quiet: bool) -> None:
-    await Parent(settings, listening, is_quiet).run(operator)
+    asyncio.run(serve())

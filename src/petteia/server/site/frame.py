@@ -18,7 +18,7 @@ from petteia.core.marks import plain
 from petteia.core.messages import Message
 from petteia.pictures import icons
 from petteia.server.api.visitors import Visitor
-from petteia.server.guard import cookies, languages
+from petteia.server.guard import compiling, cookies, languages
 from petteia.server.guard.problems import Refused
 from petteia.server.site.marked import is_long, is_wide, marked, on_ivory, sign
 from petteia.text.catalog import LANGUAGES
@@ -78,6 +78,7 @@ def render(request: Request, visitor: Visitor, template: str, **values: Any) -> 
         "languages": [(code, own_name(code)) for code in LANGUAGES],
         "waiting": 0,
         "here": "",
+        "is_compiling": compiling.percent() is not None,
     }
     return TEMPLATES.get_template(template).render(common | values)
 

@@ -9,13 +9,14 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_timedelta
 from fastapi import APIRouter, FastAPI
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 import petteia
 from petteia.core.messages import Message
 from petteia.learning import puzzles
 from petteia.server.api.tables import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
+from petteia.server.guard import compiling
 from petteia.server.site import (
     after,
     coaching,
@@ -82,6 +83,12 @@ async def home(request: Request) -> Response:
         waiting=sum(row["mine"] for row in rows),
         has_puzzles=any(puzzles(name) for name in in_order()),
     )
+
+
+@router.get("/compiling")
+async def how_far() -> Response:
+    """How much of the rules is compiled beside this process, in per cent; null: nothing is."""
+    return JSONResponse({"percent": compiling.percent()}, headers={"Cache-Control": "no-store"})
 
 
 def _row(entry: Listed, visitor: Visitor) -> dict[str, Any]:
