@@ -44,6 +44,14 @@ class Cheat(Uniform):
         return next(action for action in range(94, -1, -1) if action not in legal)
 
 
+class Talker(Uniform):
+    """Says what it thinks, where programs answer each other."""
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        print("I think", len(legal), flush=True)
+        return super().choose(state_view, legal, clock)
+
+
 class Mute(Uniform):
     """Names nothing."""
 

@@ -11,8 +11,8 @@ import pyarrow.parquet as pq
 import pytest
 
 import petteia as library
-from petteia.cli import simulate as command
 from petteia.cli.simulation import Simulation
+from petteia.core import extras
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE
 from petteia.envs import data
@@ -143,6 +143,6 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 
 def test_without_pyarrow_the_command_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == "pyarrow" else name)
     said = refused("simulate", "offrandes", "-n", 1, "--parquet", tmp_path)
-    assert said == "Parquet tables need pyarrow: pip install 'petteia[research]'."
+    assert said == "Tables of positions need more packages: pip install 'petteia[research]'"

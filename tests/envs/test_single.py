@@ -66,6 +66,14 @@ def test_the_learner_sits_everywhere_or_where_it_is_told() -> None:
     assert table.playing.seat == 2
 
 
+def test_a_position_of_fewer_players_has_a_seat_for_the_learner() -> None:
+    few, many = SingleSeat("hellas", 2), SingleSeat("hellas", 4)
+    few.reset(seed=3)
+    for seed in range(8):
+        many.reset(seed=seed, options={"position": few.playing.state})
+        assert many.seat < 2
+
+
 @pytest.mark.parametrize("game", ["delphi", "hellas"])
 def test_the_same_seed_gives_the_same_game(game: str) -> None:
     one, two = (SingleSeat(game, players=2, limit=120, opponents="novice", history=3) for _ in range(2))

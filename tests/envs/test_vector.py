@@ -197,6 +197,8 @@ def test_games_begin_from_a_position() -> None:
     assert envs.batch.position(0) == position
     assert envs.batch.position(1) != position
     assert np.array_equal(seen[0], seen[2])
+    envs.reset(seed=[5], options={"position": position, "reset_mask": np.array([False, True, False])})
+    assert envs.batch.position(1) == position
 
 
 def test_the_tables_are_shown() -> None:

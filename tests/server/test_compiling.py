@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -159,3 +160,11 @@ def test_where_there_are_no_sources_nothing_is_compiled(tmp_path: Path) -> None:
 
 def test_bad_words_are_refused_before_anything_is_compiled() -> None:
     refused("serve", "--compile", "--port", "99999")
+
+
+def test_where_there_is_no_make_it_goes_on_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_text("")
+    (tmp_path / "setup.py").write_text("")
+    told: list[int] = []
+    assert not asyncio.run(Compiling(told.append, tmp_path, ("no-such-command",)).run())
+    assert told == []

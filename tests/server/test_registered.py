@@ -61,6 +61,11 @@ def test_they_think_in_the_processes_of_bots() -> None:
         asyncio.run(asked("calm", ""))
 
 
+def test_what_a_bot_prints_is_no_answer() -> None:
+    plain = asyncio.run(asked("uniform", ""))
+    assert asyncio.run(asked("talker", "talker=tests.arena.losers:Talker")) == plain
+
+
 def test_a_module_that_is_named_in_a_question_is_not_loaded() -> None:
     with pytest.raises(BotFailed, match=r'There is no bot "tests\.arena\.losers:calm"'):
         asyncio.run(asked("tests.arena.losers:calm", ""))

@@ -83,3 +83,9 @@ def test_what_is_no_catalog_is_named_by_file_and_line(tmp_path: Path, text: str,
         read(tmp_path, text)
     assert problem in str(caught.value)
     assert "words.po" in str(caught.value)
+
+
+def test_an_obsolete_message_says_nothing_of_the_next_one(tmp_path: Path) -> None:
+    obsolete = '#, fuzzy\n#~ msgid "old"\n#~ msgstr "gone"\n\n'
+    others = 'msgid "new"\nmsgstr "here"\n\n#, fuzzy\nmsgid "unsure"\nmsgstr "x"\n'
+    assert read(tmp_path, HEADER + obsolete + others).forms == {"new": ("here",)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from petteia.bots.inputs import OBSERVATION_VERSION, digest, inputs_of
 from petteia.bots.network import Net, Network, softmax
 from petteia.bots.weights import BadWeights, Weights, load, save, shapes
 from petteia.envs.batch import Batch
+from tests.cli.runner import refused
 from tests.sampling import sample
 
 SIZES = {"width": 24, "depth": 1, "shared": 8}
@@ -91,6 +93,32 @@ def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, content: bytes)
         load(path, petteia.game("offrandes"))
     with pytest.raises(BadWeights, match="There are no weights"):
         load(tmp_path / "none.npz", petteia.game("offrandes"))
+
+
+def test_other_files_of_numpy_are_refused(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    path = tmp_path / "some.npy"
+    np.save(path, np.zeros(3))
+    with pytest.raises(BadWeights, match="cannot be read"):
+        load(path, game)
+    with path.open("wb") as file:
+        np.savez(file, pedigree=np.frombuffer(b"[1]", np.uint8))
+    with pytest.raises(BadWeights, match="are for None"):
+        load(path, game)
+
+
+def test_bots_of_one_file_share_its_weights(tmp_path: Path) -> None:
+    path = written(tmp_path / "some.npz", petteia.game("offrandes"))
+    nets = {id(Network(seed, file=path)._net("offrandes")) for seed in (1, 2)}
+    assert len(nets) == 1
+    written(path, petteia.game("offrandes"), hours=2)
+    os.utime(path, ns=(1, 1))  # whatever the clock of the file says, it is another file now
+    assert id(Network(3, file=path)._net("offrandes")) not in nets
+
+
+def test_weights_that_do_not_fit_are_refused_before_a_game_begins(tmp_path: Path) -> None:
+    path = written(tmp_path / "some.npz", petteia.game("offrandes"))
+    assert "are for offrandes, not for pebbles" in refused("arena", "pebbles", f"network:{path}", "uniform", "-n", 1)
 
 
 def test_a_network_plays_whole_games(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def _portable(plan: Plan, ray: Any) -> Plan:
 
 
 def _is_foreign(module: Any) -> bool:
-    return module.__name__.partition(".")[0] not in ("petteia", "__main__")
+    return module.__name__.partition(".")[0] not in {"petteia", "__main__", *sys.stdlib_module_names}
 
 
 def _first_line(error: BaseException) -> str:

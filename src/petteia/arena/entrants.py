@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from petteia import bots
@@ -50,7 +51,7 @@ def check_name(name: str) -> None:
 def _factory(entrant: Any) -> Factory:
     if isinstance(entrant, str):
         check_name(entrant)
-        return find(entrant) if is_address(entrant) else bots.BOTS[entrant]
+        return find(entrant) if is_address(entrant) else partial(bots.make, entrant)
     if not callable(entrant):
         raise BadBot(Message("cli.bot.own", name=type(entrant).__name__, error=repr(entrant)[:80]))
     factory: Factory = entrant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -117,6 +117,13 @@ def champion(name: str) -> Net:
     return Net(game, load(shipped(game), game))
 
 
+@lru_cache(maxsize=8)
+def of_file(path: Path, changed: int, name: str) -> Net:
+    """The network of a file as it is now, for this game: everybody who plays it shares it."""
+    game: Game[Any] = registry.find(name)
+    return Net(game, load(path, game))
+
+
 class Network(Bot):
     """Plays what a network likes, without looking ahead.
 
@@ -188,5 +195,5 @@ class Network(Bot):
         return self._nets[name]
 
     def _own(self, name: str) -> Net:
-        game: Game[Any] = registry.find(name)
-        return Net(game, load(Path(self.file or ""), game))
+        path = Path(self.file or "")
+        return of_file(path, path.stat().st_mtime_ns if path.exists() else 0, name)

@@ -12,10 +12,11 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from petteia.bots.base import Bot
 from petteia.core.errors import PetteiaError
+from petteia.core.game import Game
 from petteia.core.messages import Message
 
 Factory = Callable[[int | str], Bot]  # what makes a bot from a seed: a class, or a function
@@ -58,6 +59,15 @@ def _network(file: str) -> Factory:
     from petteia.bots.network import Network  # numpy is not loaded for others
 
     return partial(Network, file=Path(file), is_strict=True)
+
+
+def check_weights(address: str, game: Game[Any]) -> None:
+    """BadWeights if this is a network whose weights do not fit a game; a bot that is none is not looked at."""
+    module, _, file = address.partition(":")
+    if module == NETWORK:
+        from petteia.bots.weights import load
+
+        load(Path(file), game)
 
 
 def made_by(name: str, factory: Factory, seed: int | str) -> Bot:

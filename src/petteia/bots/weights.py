@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -75,7 +76,7 @@ def save(path: Path, arrays: Arrays, pedigree: dict[str, Any]) -> None:
     text = np.frombuffer(json.dumps(pedigree, ensure_ascii=False).encode(), np.uint8)
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, **{PEDIGREE: text}, **kept)
+        np.savez_compressed(file, **{PEDIGREE: text}, **kept)  # all are numbers: nothing is pickled
     beside.replace(path)
 
 
@@ -87,9 +88,9 @@ def load(path: Path, game: Game[Any]) -> Weights:
             arrays = {name: file[name].astype(np.float32) for name in file.files if name != PEDIGREE}
     except FileNotFoundError:
         raise BadWeights(Message("cli.weights.missing", path=str(path))) from None
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise BadWeights(Message("cli.weights.unreadable", path=str(path), error=str(error))) from None
-    found = Weights(arrays, pedigree)
+    found = Weights(arrays, pedigree if isinstance(pedigree, dict) else {})
     check(found, game, path)
     return found
 

@@ -79,7 +79,7 @@ def arena(
         return
     size = size_for(found, players, len(bot))
     chosen = found.settle_options(size, read_options(found, option))
-    table = fill([known_bot(name) for name in bot], size)
+    table = fill([known_bot(name, found) for name in bot], size)
     if report is not None and not report.endswith((".html", ".svg")):
         raise BadInput(Message("cli.arena.report", file=report))
     if ray:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +26,7 @@ from petteia.cli.common import (
 )
 from petteia.cli.entering import Jobs, read_bots
 from petteia.cli.simulate import tell_faults
+from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
@@ -58,8 +58,7 @@ def dataset(
         raise BadInput(Message("cli.simulate.games", given=n))
     table = read_bots(bots, found, players)
     chosen = found.settle_options(len(table), read_options(found, option))
-    if find_spec("pyarrow") is None:
-        raise BadInput(Message("cli.simulate.parquet.missing"))
+    require("data", "pyarrow")
     from petteia.envs.dataset import FILES, Collection
 
     for file in FILES:

@@ -9,6 +9,7 @@ import typer
 from petteia import bots
 from petteia.arena.entrants import check_name, is_address
 from petteia.arena.seating import fill
+from petteia.bots.own import check_weights
 from petteia.cli.common import whole_number
 from petteia.core.game import Game
 from petteia.core.messages import Message
@@ -20,12 +21,13 @@ Jobs = Annotated[
 ]
 
 
-def known_bot(name: str) -> str:
-    """The name or address of a bot; BadInput, with one that looks like it, if there is none."""
+def known_bot(name: str, game: Game[Any]) -> str:
+    """The name or address of a bot that can play this game; BadInput, with one that looks like it, if there is none."""
     if not is_address(name) and name not in bots.BOTS:
         known = list(bots.BOTS)
         raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
     check_name(name)
+    check_weights(name, game)
     return name
 
 
@@ -46,4 +48,4 @@ def read_bots(text: str, game: Game[Any], players: str | None) -> list[str]:
     """Who sits at a table, from `hero,adept`: with more seats than names the last has all the others."""
     names = [part.strip() for part in text.split(",")]
     size = size_for(game, players, len(names))
-    return fill([known_bot(name) for name in names], size)
+    return fill([known_bot(name, game) for name in names], size)

@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, median
 from typing import TYPE_CHECKING, Annotated, Any
@@ -32,6 +31,7 @@ from petteia.cli.common import (
     write_text,
 )
 from petteia.cli.simulation import Simulation, interval
+from petteia.core.extras import require
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
@@ -121,8 +121,7 @@ def _keeping(simulation: Simulation, parquet: str | None) -> AbstractContextMana
     """While this is open, every decision is written into the folder, if there is one; BadInput if that cannot be."""
     if parquet is None:
         return nullcontext()
-    if find_spec("pyarrow") is None:
-        raise BadInput(Message("cli.simulate.parquet.missing"))
+    require("data", "pyarrow")
     from petteia.envs.data import FILES, UNIFORM, Writer
 
     folder = Path(parquet)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +21,7 @@ from petteia.envs.data import DECISION_COLUMNS, DECISIONS, FORMAT, GAME_COLUMNS,
 
 CARD: Final = "README.md"
 SCHEMA: Final = "schema.json"
+AHEAD: Final = 4  # games for each process that are begun before the first of them is written
 FILES: Final = (DECISIONS, GAMES, CARD, SCHEMA)
 
 
@@ -66,7 +68,13 @@ class Collection:
             return
         check_portable(self.plan.makers)
         with processes(min(jobs, games)) as pool:
-            yield from pool.map(play_and_note, [self.plan] * games, range(games))
+            waiting: deque[Future[Kept]] = deque()  # few: games that are over wait here for their turn
+            for number in range(games):
+                if len(waiting) >= AHEAD * jobs:
+                    yield waiting.popleft().result()
+                waiting.append(pool.submit(play_and_note, self.plan, number))
+            while waiting:
+                yield waiting.popleft().result()
 
     def _write(self, kept: Kept) -> None:
         played = kept.played

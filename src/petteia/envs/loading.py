@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 
 import petteia
 from petteia.core.errors import PetteiaError
+from petteia.core.extras import NeededFor
 from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -40,10 +40,9 @@ class Batch(NamedTuple):
 
 def load(folder: str | Path) -> Dataset:
     """The data set in a folder, as `petteia dataset` and `petteia simulate --parquet` write it; BadData if none is."""
-    if find_spec("pyarrow") is None:
-        raise BadData(Message("cli.simulate.parquet.missing"))
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    with NeededFor("data"):
+        import pyarrow as pa
+        import pyarrow.parquet as pq
 
     path = Path(folder)
     for file in (DECISIONS, GAMES):

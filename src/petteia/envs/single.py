@@ -89,9 +89,9 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         given = dict(options or {})
         told = given.pop("seat", self.fixed_seat)
         drawn = int(self.np_random.integers(1 << 62))
-        if told is None:
-            told = self.np_random.integers(given.get("players") or self.playing.seats)
         self.playing.start(drawn if seed is None else seed, given)
+        if told is None:
+            told = self.np_random.integers(self.playing.players)
         self.seat = settings.seat(told, self.playing.players) or 0
         self._dealer = Roller(self.playing.seed, "redeal")
         others = [other for other in range(self.playing.players) if other != self.seat]

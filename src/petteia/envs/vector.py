@@ -139,8 +139,9 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
             self.batch.reset(seeds[rows] if seeds.shape == rows.shape else seeds, rows)
             self._over[rows] = False
         if position is not None:
-            for row in self._rows if rows is None else self._rows[rows]:
-                self.batch.set_position(row, position, int(seeds[row]))
+            chosen = self._rows if rows is None else self._rows[rows]
+            for row, one in zip(chosen, seeds if len(seeds) == len(chosen) else seeds[chosen], strict=True):
+                self.batch.set_position(row, position, int(one))
         self._is_begun = True
         return self._shown(), self._infos()
 

@@ -89,7 +89,8 @@ def entries(path: Path) -> Iterator[Entry]:
             forms[len(forms) if begins else -1 :] = [part if begins else forms[-1] + part]
         if more_key:
             key += "".join(part for _, part in MORE.findall(more_key))
-        is_fuzzy = "#," in before and re.search("^#,.*fuzzy", before, re.MULTILINE) is not None
+        own = before.rpartition("\n#~")[2]  # what belongs to an obsolete entry says nothing of this one
+        is_fuzzy = "#," in own and re.search("^#,.*fuzzy", own, re.MULTILINE) is not None
         yield Entry(key, tuple(_plain(each) for each in forms), plural is not None, is_fuzzy)
     rest = re.compile(BETWEEN).match(text, at)
     assert rest is not None  # it may be empty

@@ -45,15 +45,19 @@ class Compiling:
     async def run(self) -> bool:
         """Compile; whether it succeeded. Whoever stops waiting ends it."""
         given = {name: value for name, value in os.environ.items() if name != PURE} | {TOLD_BY: str(self._file)}
-        process = await asyncio.create_subprocess_exec(
-            *self._command,
-            cwd=self._root,
-            env=given,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *self._command,
+                cwd=self._root,
+                env=given,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        except OSError:  # there is no make, or no nice
+            self._folder.cleanup()
+            return False
         ending = asyncio.ensure_future(process.wait())
         try:
             while not (await asyncio.wait([ending], timeout=MOMENT))[0]:

@@ -82,12 +82,12 @@ def advised(state: State, question: dict[str, Any]) -> dict[str, Any]:
     return advice.plan(state.game, state, int(state.seat), question["advise"], clock=clock)._asdict()
 
 
-def told(reply: dict[str, Any]) -> bool:
+def told(reply: dict[str, Any], answers: int) -> bool:
     """Answer; False if the server is gone. Past the buffer of Python, which would complain about it at the end."""
     try:
         rest = json.dumps(reply).encode() + b"\n"
         while rest:
-            rest = rest[os.write(sys.stdout.fileno(), rest) :]
+            rest = rest[os.write(answers, rest) :]
     except BrokenPipeError:
         return False
     return True
@@ -97,6 +97,8 @@ def main() -> None:
     """Answer until the input ends."""
     import petteia
 
+    answers = os.dup(sys.stdout.fileno())  # for these alone: what somebody's bot prints goes where errors go
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     petteia.games()  # announces them
     bots.register(read(os.environ.get(VARIABLE, "")))  # they were looked at when the server started
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
@@ -107,7 +109,7 @@ def main() -> None:
             reply = answer(question, replicas)
         except Exception as error:  # told to the server, which asks again and writes it down
             reply = {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
-        if not told(reply):
+        if not told(reply, answers):
             return
 
 
