@@ -103,8 +103,8 @@ def test_bad_input_is_answered_with_a_sentence(
     [
         ("Crasher", "failed at its decision 3 and loses: RuntimeError: out of ideas (losers.py, "),
         ("Leaver", "failed at its decision 1 and loses: SystemExit: enough (losers.py, "),
-        ("Cheat", "answered its decision 1 with what may not be chosen and loses: 94 (choose_start_character)"),
-        ("Mute", "answered its decision 1 with what may not be chosen and loses: None (choose_start_character)"),
+        ("Cheat", "gave a forbidden answer at its decision 1 and loses: 94 (choose_start_character)"),
+        ("Mute", "gave a forbidden answer at its decision 1 and loses: None (choose_start_character)"),
     ],
 )
 def test_a_bot_that_fails_loses_with_a_line(bot: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:

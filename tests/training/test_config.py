@@ -50,7 +50,7 @@ def test_values_are_set_one_by_one_and_written_as_a_file(tmp_path: Path) -> None
     ("given", "told"),
     [
         ("games", "is written NAME=VALUE"),
-        ("gamez=3", 'has no "gamez". Possible are: width, '),
+        ("gamez=3", 'has no "gamez". It can have: width, '),
         ("games=many", 'games must be a whole number from 1 on, not "many"'),
         ("games=0", 'from 1 on, not "0"'),
         ("past=-0.1", 'past must be a number from 0 on, not "-0.1"'),
