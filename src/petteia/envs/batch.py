@@ -223,7 +223,7 @@ class Batch:
     def reset(self, seeds: Seeds = None, rows: Rows | None = None) -> None:
         """Begin all games: a seed for each, or one from which they are drawn, or none for any games at all.
 
-        With `rows`, numbers of games or a truth for each of them, only these; the others stay as they are.
+        With `rows`, numbers of games or true or false for each of them, only these; the others stay as they are.
         """
         if rows is None:
             self._open().seeds[:] = self._seeds(seeds, self.sizes.games)
