@@ -55,8 +55,12 @@ def test_values_are_set_one_by_one_and_written_as_a_file(tmp_path: Path) -> None
         ("games=0", 'from 1 on, not "0"'),
         ("past=-0.1", 'past must be a number from 0 on, not "-0.1"'),
         ("rate=nan", 'not "nan"'),
-        ("levels=titan", "titan"),
+        ("levels=titan", 'levels must be one of .*greedy.*, not "titan"'),
+        ("measure_level=hero,adept", 'measure_level must be one of .*, not "hero,adept"'),
+        ("measure_level=", 'measure_level must be one of .*, not ""'),
+        ("demonstrations=0", "demonstrations must be a whole number from 1 on"),
         ("players=7", "players"),
+        ("players=²", "players"),
         ("options=nothing=1", "nothing"),
     ],
 )
@@ -65,10 +69,23 @@ def test_what_cannot_be_is_refused_with_a_sentence(given: str, told: str) -> Non
         config_of("offrandes", [given]).check(petteia.game("offrandes"))
 
 
+@pytest.mark.parametrize("value", ["inf", "nan", "3.5", '"many"', "[3]"])
+def test_a_file_with_a_number_that_is_none_is_refused(tmp_path: Path, value: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f"games = {value}", encoding="utf-8")
+    with pytest.raises(BadConfig, match="games must be a whole number from 1 on"):
+        config_of("offrandes", file=file)
+
+
+def test_what_is_not_used_is_not_checked() -> None:
+    config_of("offrandes", ["levels=,", "measure=0", "measure_level="]).check(petteia.game("offrandes"))
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     with pytest.raises(BadConfig, match=r"mine\.toml"):
         config_of("offrandes", file=file)
-    file.write_text("games = = 3", encoding="utf-8")
-    with pytest.raises(BadConfig, match=r"mine\.toml"):
-        config_of("offrandes", file=file)
+    for content in (b"games = = 3", b"\xff"):
+        file.write_bytes(content)
+        with pytest.raises(BadConfig, match=r"mine\.toml"):
+            config_of("offrandes", file=file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,12 @@ import numpy as np
 import pytest
 
 import petteia
+from petteia.arena.cluster import NoRay
 from petteia.bots.inputs import inputs_of
 from petteia.bots.network import Net
-from petteia.bots.weights import Weights, load
+from petteia.bots.weights import BadWeights, Weights, load
 from petteia.envs.batch import Batch
-from petteia.training.config import config_of
+from petteia.training.config import BadConfig, config_of
 from tests.sampling import IS_LONG, sample
 
 torch = pytest.importorskip("torch", reason="torch is not installed")
@@ -148,6 +150,99 @@ def test_a_level_shows_how_games_are_finished(tmp_path: Path) -> None:
     sitting.run(60, rounds=1)
     assert [key for key, _ in sitting.said][:3] == ["train.warm_up", "train.imitation", "train.imitated"]
     assert sitting.progress.demonstrated > 100
+
+
+def test_demonstrations_without_slips_end_when_there_are_enough(tmp_path: Path) -> None:
+    sitting = training(tmp_path, "warm_up=600", "warm_up_games=6", "slips=0", "demonstrations=125", "imitation=0.1")
+    sitting.run(60, rounds=1)
+    assert sitting.progress.demonstrated == 120  # whole steps of six games
+
+
+def test_what_is_shown_is_told_with_how_its_game_ended() -> None:
+    from petteia.training.actors import Actors
+    from petteia.training.matches import plan_of
+    from petteia.training.tables import NONE
+    from petteia.training.warmup import demonstrate
+
+    config = config_of("offrandes", TINY)
+    plan = plan_of(config, petteia.game("offrandes"))._replace(level=1.0, past=0.0, seats=NONE)
+    taught = demonstrate(Actors(plan, 6, 1), plan, 600, 6 * 400, torch.device("cpu"), 1)
+    assert {len(part) for part in taught} == {6 * 400}
+    assert taught.masks[torch.arange(6 * 400), taught.actions].all()
+    known = taught.win.sum(1) > 0.5
+    assert 0.5 < known.float().mean() <= 1
+    assert torch.allclose(taught.win[known].sum(1), torch.ones(int(known.sum())))
+    best = taught.rank == taught.rank.amax(1, keepdim=True)
+    there = torch.arange(taught.win.shape[1]) < taught.players[:, None]
+    assert torch.equal((taught.win > 0)[known], (best & there)[known])
+
+
+def test_a_folder_is_gone_on_with_only_by_what_it_belongs_to(tmp_path: Path) -> None:
+    training(tmp_path).run(60, rounds=1)
+    before = (tmp_path / "config.toml").read_text(encoding="utf-8")
+    wrong = [
+        (training(tmp_path, "width=32", "shared=4"), "with width=24, shared=8, this one has width=32, shared=4;"),
+        (training(tmp_path, "options=", game="pebbles"), "with game=offrandes, layout=.*has game=pebbles, layout="),
+    ]
+    for sitting, told in wrong:
+        with pytest.raises(BadConfig, match=rf"checkpoint\.pt belongs to a training {told}"):
+            sitting.run(60)
+    (tmp_path / "checkpoint.pt").rename(tmp_path / "aside")
+    for name in ("network.npz", "champion.npz"):
+        with pytest.raises(BadConfig, match=rf"{name} belongs to a training with width=24, this one has width=32;"):
+            training(tmp_path, "width=32", f"gate={int(name == 'champion.npz')}").run(60)
+    assert (tmp_path / "config.toml").read_text(encoding="utf-8") == before
+    (tmp_path / "checkpoint.pt").write_bytes(b"PK no checkpoint")
+    with pytest.raises(BadWeights, match=r"checkpoint\.pt cannot be read"):
+        training(tmp_path).run(60)
+
+
+def test_a_full_disk_is_told_and_leaves_what_was_there(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    from petteia.training.keeping import NotKept
+
+    sitting = training(tmp_path)
+    sitting.run(60, rounds=1)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (5000, hard))  # no file may grow further
+    try:
+        with pytest.raises(NotKept, match="cannot be written: File too large"):
+            sitting.keep()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_games_that_go_on_for_ever_are_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("petteia.training.matches.MOST", 3)
+    sitting = training(tmp_path, "measure=12", "measure_level=uniform")
+    sitting.run(60, rounds=1)
+    (told,) = [values for key, values in sitting.said if key == "train.measured"]
+    assert told["games"] > 0
+    assert told["share"] == pytest.approx(told["fair"])
+    assert told["doubt"] == 0
+
+
+@pytest.mark.parametrize("pool", [1, 3])
+def test_the_present_self_always_enters_the_pool(tmp_path: Path, pool: int) -> None:
+    sitting = training(tmp_path, f"pool={pool}")
+    for rounds in range(0, 20, 2):
+        before = list(sitting.pool)
+        sitting.progress.rounds = rounds
+        sitting._choose_past()
+        assert len(sitting.pool) <= pool
+        assert all(sitting.pool[-1] is not old for old in before)
+
+
+def test_a_cluster_that_is_not_there_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))  # nobody listens there
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+        monkeypatch.setenv("RAY_ADDRESS", address)
+        with pytest.raises(NoRay, match=f"No Ray cluster can be reached at {address}: "):
+            training(tmp_path, cluster=True).run(60, rounds=1)
 
 
 @pytest.mark.skipif(not IS_LONG, reason="takes up to a minute")

@@ -44,7 +44,7 @@ def on_cluster(plan: Plan, numbers: list[int], jobs: int | None, folder: str | N
     ray = find_ray()
     is_own = not ray.is_initialized()
     if is_own:
-        _join(ray, jobs)
+        join(ray, jobs)
     try:
         task = ray.remote(max_retries=2)(play_there)
         sent = ray.put(_portable(plan, ray))
@@ -61,14 +61,14 @@ def on_cluster(plan: Plan, numbers: list[int], jobs: int | None, folder: str | N
                 write(folder, plan.game, played.number, record)
             yield played
     except ray.exceptions.RayError as error:
-        raise NoRay(Message("cli.arena.ray.failed", error=_first_line(error))) from None
+        raise failed(error) from None
     finally:
         if is_own:
             ray.shutdown()
 
 
-def _join(ray: Any, jobs: int | None) -> None:
-    """Join the cluster at RAY_ADDRESS, or begin one here; NoRay if none can be reached."""
+def join(ray: Any, jobs: int | None) -> None:
+    """Join the cluster at RAY_ADDRESS, or begin one here for so many at once; NoRay if none can be reached."""
     address = os.environ.get(ADDRESS)
     if address:
         _knock(address)
@@ -78,6 +78,11 @@ def _join(ray: Any, jobs: int | None) -> None:
     except Exception as error:  # Ray raises whatever comes to mind
         where = address or "localhost"
         raise NoRay(Message("cli.arena.ray.away", address=where, error=_first_line(error))) from None
+
+
+def failed(error: BaseException) -> NoRay:
+    """What to say of a cluster on which something went wrong."""
+    return NoRay(Message("cli.arena.ray.failed", error=_first_line(error)))
 
 
 def _knock(address: str) -> None:

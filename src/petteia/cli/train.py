@@ -66,13 +66,7 @@ def train(
     from petteia.training.run import Training
 
     where = Path(folder or f"train-{found.name}")
-    try:
-        training = Training(
-            found.name, chosen, where, lambda key, **values: _show_line(screen, key, values), device, ray
-        )
-    except OSError as error:
-        raise BadInput(Message("cli.save.failed", path=str(where), error=str(error.strerror))) from None
-    training.run(time)
+    Training(found.name, chosen, where, lambda key, **values: _show_line(screen, key, values), device, ray).run(time)
 
 
 def _minutes(text: str) -> float:

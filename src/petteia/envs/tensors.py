@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from petteia.core.errors import BadSetup
 from petteia.core.extras import NeededFor
 from petteia.core.messages import Message
-from petteia.envs.arrays import Arrays
 
 if TYPE_CHECKING:
     from petteia.envs.batch import Batch
@@ -55,13 +54,16 @@ class Tensors:
         return {name: getattr(self, name).to(device, non_blocking=True) for name in (*NAMES, "samples")}
 
 
-def pinned(arrays: Arrays) -> Callable[[], None]:
-    """Pin the memory of the arrays, page by page; what gives it free again. BadSetup where there is no CUDA."""
+def pinned(*holders: Any) -> Callable[[], None]:
+    """Pin the memory of all arrays of these dataclasses, which lie in one block, page by page; what frees it again.
+
+    BadSetup where there is no CUDA.
+    """
     with NeededFor("train"):
         import torch
     if not torch.cuda.is_available():
         raise BadSetup(Message("envs.batch.cuda"))
-    start, size = _span([getattr(arrays, field.name) for field in fields(arrays)])
+    start, size = _span([getattr(one, field.name) for one in holders for field in fields(one)])
     cudart = torch.cuda.cudart()
     error = int(cudart.cudaHostRegister(start, size, 0))
     if error:

@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 from petteia.envs import arrays
 from petteia.envs.plans import Plan
@@ -34,15 +35,8 @@ SECONDS: Final = 5.0  # that a worker is given to end by itself
 TRIES: Final = 2000  # before going to sleep: about 200 microseconds
 
 
-class WorkerLost(RuntimeError):
+class WorkerLost(PetteiaError, RuntimeError):
     """A worker process has ended or failed; the batch is closed."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        return self.message.text()
 
 
 class Signals:

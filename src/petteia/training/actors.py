@@ -7,12 +7,14 @@ import multiprocessing
 import os
 import signal
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from petteia.core import registry
+from petteia.core.errors import BadSetup
 from petteia.core.messages import Message
 from petteia.envs import arrays
 from petteia.envs.workers import TRIES, Signals, WorkerLost, signals_size
@@ -94,6 +96,7 @@ class Actors:
             self.pipes.append(ours)
             self.processes.append(process)
         self.halves = [self.layout.rows(self.memory, half) for half in range(HALVES)]
+        self.unpin: Callable[[], None] | None = None
 
     @property
     def games(self) -> int:
@@ -127,8 +130,19 @@ class Actors:
     def _games(self, number: int) -> dict[str, object]:
         return {"first": number * self.layout.each, "last": (number + 1) * self.layout.each - 1}
 
+    def pin(self) -> None:
+        """Let a GPU read the shared memory directly until this is closed; where it may not, copies are slower."""
+        from petteia.envs.tensors import pinned
+
+        if self.unpin is None:
+            with suppress(BadSetup):
+                self.unpin = pinned(*self.halves)
+
     def close(self) -> None:
         """End all actors and free the memory."""
+        if self.unpin is not None:
+            self.unpin()
+            self.unpin = None
         for number, process in enumerate(self.processes):
             for half in range(HALVES):
                 self.lines[number][half][0] = END

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import fields
 from typing import Any
 
-from petteia.arena.cluster import ADDRESS, find_ray
+from petteia.arena.cluster import failed, find_ray, join
 from petteia.training import rows as shared
 from petteia.training.actors import HALVES, STEP, Layout, cores
 from petteia.training.rows import Rows
@@ -46,8 +45,7 @@ class ClusterActors:
         ray = self.ray = find_ray()
         self.is_own = not ray.is_initialized()
         if self.is_own:
-            size = {} if os.environ.get(ADDRESS) else {"num_cpus": actors or max(1, cores() - 1)}
-            ray.init(include_dashboard=False, log_to_driver=False, logging_level="error", **size)
+            join(ray, actors or max(1, cores() - 1))
         number = actors or max(1, int(ray.cluster_resources().get("CPU", 2)) - 1)
         self.plan = plan
         self.layout = Layout(plan, number, max(len(plan.players), games // (number * HALVES)))
@@ -76,12 +74,19 @@ class ClusterActors:
         ]
 
     def wait(self, half: int) -> None:
-        """Until all actors have gone on with a half."""
+        """Until all actors have gone on with a half; NoRay if one could not."""
         each = self.layout.each
-        for i, told in enumerate(self.ray.get(self.asked[half])):
+        try:
+            answers = self.ray.get(self.asked[half])
+        except self.ray.exceptions.RayError as error:
+            raise failed(error) from None
+        for i, told in enumerate(answers):
             mine = self.halves[half].part(i * each, (i + 1) * each)
             for field, values in zip(fields(Rows), told, strict=True):
                 getattr(mine, field.name)[:] = values
+
+    def pin(self) -> None:
+        """Nothing: what travels is read once."""
 
     def close(self) -> None:
         """End all actors; the cluster too, if it was begun here."""

@@ -53,6 +53,7 @@ class Config:
     # warm-up
     warm_up: float = 0.0  # seconds of demonstrations; 0: none
     warm_up_games: int = 480  # at once
+    demonstrations: int = 2_000_000  # decisions that are kept at most; the warm-up ends early when there are so many
     imitation: float = 0.0  # seconds of learning from them
     teacher: str = "greedy"
     slips: float = 0.08  # share of the teacher's decisions in which anything is done, so that it shows how to go on
@@ -77,7 +78,7 @@ class Config:
     def tables(self, game: Game[Any]) -> tuple[int, ...]:
         """The sizes of tables; BadSetup if the game does not allow one of them."""
         for size in names(self.players):
-            game.check_players(int(size) if size.isdigit() else size)
+            game.check_players(int(size) if size.isdecimal() else size)
         return tuple(int(size) for size in names(self.players)) or tuple(game.players)
 
     def game_options(self, game: Game[Any]) -> dict[str, Value]:
@@ -93,12 +94,25 @@ class Config:
     def check(self, game: Game[Any]) -> None:
         """Refuse what this game or these bots do not know: a PetteiaError with a sentence."""
         self.game_options(game)
-        for level in (*names(self.levels), self.teacher, *names(self.measure_level)):
-            bots.make(level)
+        for level in names(self.levels):
+            _check_level("levels", level)
+        if self.warm_up:
+            _check_level("teacher", self.teacher)
+        if self.measure:
+            _check_level("measure_level", self.measure_level)
 
     def text(self) -> str:
         """As a file."""
         return "".join(f"{name} = {_toml(value)}\n" for name, value in asdict(self).items())
+
+
+def _check_level(name: str, level: str) -> None:
+    """BadConfig, with the name of the value, if there is no such bot."""
+    try:
+        bots.make(level)
+    except bots.UnknownBot:
+        wanted = Message("cli.train.level", known=", ".join(dict.fromkeys([*bots.names(), *bots.BOTS])))
+        raise BadConfig(Message("cli.train.value", name=name, value=level, kind=wanted)) from None
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -113,7 +127,7 @@ def config_of(game: str, given: Iterable[str] = (), file: Path | None = None) ->
     if path.exists() or file is not None:
         try:
             found = _with(found, tomllib.loads(path.read_text(encoding="utf-8")))
-        except (OSError, tomllib.TOMLDecodeError) as error:
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise BadConfig(Message("cli.train.file", path=str(path), error=str(error))) from None
     return _with(found, dict(_pair(text) for text in given))
 
@@ -140,9 +154,10 @@ def _value(name: str, value: Any, kind: str) -> Any:
         return str(value)
     try:
         read = int(value) if kind == "int" else float(value)
-        if LEAST.get(name, 0) <= read < inf:
+        is_cut = isinstance(value, float) and read != value  # 3.5 is no whole number
+        if LEAST.get(name, 0) <= read < inf and not is_cut:
             return read
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         pass
     wanted = Message("cli.train.whole" if kind == "int" else "cli.train.number", least=f"{LEAST.get(name, 0):g}")
     raise BadConfig(Message("cli.train.value", name=name, value=str(value), kind=wanted))
@@ -163,6 +178,7 @@ def _least() -> dict[str, float]:
         "pool",
         "pool_every",
         "warm_up_games",
+        "demonstrations",
     ]
     return {name: 1 for name in whole} | {name: 1e-12 for name in ("rate", "rate_half")}
 

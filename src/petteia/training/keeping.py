@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import csv
 import datetime
+import io
+import pickle
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -11,9 +16,11 @@ from typing import Any, Final
 import torch
 
 from petteia.bots.inputs import OBSERVATION_VERSION, digest
-from petteia.bots.weights import save
+from petteia.bots.weights import BadWeights, save
+from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
-from petteia.training.config import Config
+from petteia.core.messages import Message
+from petteia.training.config import BadConfig, Config
 from petteia.training.model import Model
 
 CHECKPOINT: Final = "checkpoint.pt"  # everything, to go on exactly on this machine
@@ -22,6 +29,24 @@ CHAMPION: Final = "champion.npz"  # the last that beat the one before it
 LOG: Final = "log.csv"
 CURVE: Final = "curve.svg"
 CONFIG: Final = "config.toml"
+NEW: Final = ".new"  # what a file is called until all of it is written
+
+
+class NotKept(PetteiaError):
+    """Something cannot be written into the folder."""
+
+
+@contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """NotKept if something cannot be written there, as on a full disk; what was there before stays."""
+    try:
+        yield
+    except OSError as error:
+        with suppress(OSError):
+            for half in folder.glob(f"*{NEW}"):
+                half.unlink()
+        path = str(error.filename or folder)
+        raise NotKept(Message("cli.save.failed", path=path, error=error.strerror or str(error))) from None
 
 
 @dataclass
@@ -56,6 +81,19 @@ def pedigree(game: Game[Any], config: Config, progress: Progress, **more: Any) -
     }
 
 
+def belonging(game: Game[Any], config: Config) -> dict[str, Any]:
+    """What must be the same for a training to be gone on with."""
+    return {"game": game.name, "layout": f"{OBSERVATION_VERSION}/{digest(game)}", **config.sizes()}
+
+
+def check_same(theirs: dict[str, Any], ours: dict[str, Any], path: Path) -> None:
+    """BadConfig, with what is different, if what a file belongs to is not what is trained now."""
+    differ = [name for name in ours if theirs.get(name) != ours[name]]
+    if differ:
+        there, here = (", ".join(f"{name}={one.get(name)}" for name in differ) for one in (theirs, ours))
+        raise BadConfig(Message("cli.train.other", path=str(path), theirs=there, ours=here))
+
+
 def write_weights(path: Path, model: Model, told: dict[str, Any]) -> None:
     """The network as a file to play with."""
     save(path, model.arrays(), told)
@@ -63,15 +101,30 @@ def write_weights(path: Path, model: Model, told: dict[str, Any]) -> None:
 
 def write_checkpoint(path: Path, whole: dict[str, Any]) -> None:
     """Everything, first beside the file, so that there is never half of one."""
-    beside = path.with_name(path.name + ".new")
-    torch.save(whole, beside)
+    beside = path.with_name(path.name + NEW)
+    written = io.BytesIO()  # torch's own errors do not tell a full disk from anything else
+    torch.save(whole, written)
+    beside.write_bytes(written.getbuffer())
     beside.replace(path)
 
 
 def read_checkpoint(path: Path, device: torch.device) -> dict[str, Any]:
-    """What `write_checkpoint` wrote."""
-    found: dict[str, Any] = torch.load(path, map_location=device, weights_only=True)
-    return found
+    """What `write_checkpoint` wrote; BadWeights if the file holds something else."""
+    try:
+        found: dict[str, Any] = torch.load(path, map_location=device, weights_only=True)
+        if isinstance(found, dict) and "belonging" in found:
+            return found
+        problem = "belonging?"
+    except (OSError, RuntimeError, EOFError, pickle.UnpicklingError) as error:
+        problem = next(iter(str(error).splitlines()), type(error).__name__).rstrip(".")
+    raise BadWeights(Message("cli.weights.unreadable", path=str(path), error=problem))
+
+
+def copy(source: Path, path: Path) -> None:
+    """Copy a file, first beside the other, so that there is never half of one."""
+    beside = path.with_name(path.name + NEW)
+    shutil.copyfile(source, beside)
+    beside.replace(path)
 
 
 class Log:

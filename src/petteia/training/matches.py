@@ -43,7 +43,7 @@ def score(results: list[tuple[int, float]]) -> Score:
 
 
 def match(player: Player, plan: Plan, games: int, level: str | None, seed: int, temperature: float) -> Score:
-    """Play so many games, the first of each row, against the past network or a level; longer ones count as well."""
+    """Play so many games, the first of each row, against the past network or a level; endless ones are draws."""
     rows = player.actors.games * len(player.actors.halves)
     share = min(1.0, games / rows)  # a level takes time: it sits at no more tables than needed
     told = plan._replace(past=1.0, level=0.0, seats=ALONE, slips=0.0)
@@ -64,9 +64,12 @@ class Tally:
     """The first game of each of some rows, spread evenly over all tables."""
 
     def __init__(self, player: Player, games: int, others: int) -> None:
-        rows = np.flatnonzero(np.concatenate([half.others == others for half in player.actors.halves])).tolist()
+        halves = player.actors.halves
+        rows = np.flatnonzero(np.concatenate([half.others == others for half in halves])).tolist()
         wanted = min(games, len(rows))
-        self.rows = {rows[i * len(rows) // wanted] for i in range(wanted)}
+        players = np.concatenate([half.players for half in halves])
+        chosen = [rows[i * len(rows) // wanted] for i in range(wanted)]
+        self.rows = {row: int(players[row]) for row in chosen}  # with how many sit there
         self.found: dict[int, tuple[int, float]] = {}
         self.looks = 0
 
@@ -81,18 +84,19 @@ class Tally:
         return len(self.found) == len(self.rows) or self.looks > MOST
 
     def results(self) -> list[tuple[int, float]]:
-        """Players and the part of the victory, of each game."""
-        return list(self.found.values())
+        """Players and the part of the victory, of each game; one that goes on for ever is everybody's."""
+        return [self.found.get(row, (players, 1 / players)) for row, players in self.rows.items()]
 
 
 def plan_of(config: Config, game: Any) -> Plan:
     """The tables of self-play."""
+    levels = names(config.levels)
     return Plan(
         game.name,
         config.game_options(game),
         config.tables(game),
         config.layouts,
         config.past,
-        config.level if config.levels else 0.0,
-        names(config.levels),
+        config.level if levels else 0.0,
+        levels,
     )

@@ -94,7 +94,8 @@ class Player:
         self.is_recorded = is_recorded
         self.known: dict[tuple[int, int], Thought] = {}  # by half and the number of games with past selves
         self.thoughts: dict[int, Thought] = {}  # about each half
-        pin(actors, device)
+        if device.type == "cuda":
+            actors.pin()
 
     def reset(self, plan: Any, *seeds: int) -> None:
         """Begin all games anew."""
@@ -141,7 +142,11 @@ class Player:
         """Play on without keeping anything, until it is enough."""
         held = hold(1, self.actors, self.device)
         while not is_enough():
-            self.play(held)
+            for half in range(HALVES):
+                self._settle(held, 0, half)
+                self._think(held, 0, half)
+        for half in range(HALVES):
+            self._settle(held, 0, half)
 
     def _columns(self, half: int) -> slice:
         return slice(half * self.actors.games, (half + 1) * self.actors.games)
@@ -221,13 +226,3 @@ def victories(ranked: Any, dones: Any) -> Any:
     """Each seat's part of the victory, where a game has ended."""
     best = (ranked >= ranked.max(1, keepdims=True)) & dones[:, None]
     return (best / np.maximum(best.sum(1, keepdims=True), 1)).astype(np.float32)
-
-
-def pin(actors: Actors | ClusterActors, device: torch.device) -> None:
-    """Let the GPU read the shared memory directly."""
-    if device.type != "cuda" or isinstance(actors, ClusterActors):
-        return
-    torch.zeros(1, device=device)
-    at = actors.halves[0].actions.ctypes.data // 4096 * 4096
-    end = actors.halves[-1].dones.ctypes.data + actors.halves[-1].dones.nbytes
-    torch.cuda.cudart().cudaHostRegister(at, -(-(end - at) // 4096) * 4096, 0)  # where it may not, copies are slower

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import signal
 import time
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import Any, Final
 import torch
 
 from petteia.bots.inputs import inputs_of
-from petteia.bots.weights import load
+from petteia.bots.weights import Weights, load
 from petteia.core import registry
 from petteia.core.game import Game
 from petteia.training import keeping
@@ -27,7 +26,7 @@ from petteia.training.matches import Score, match, plan_of, score
 from petteia.training.model import Model
 from petteia.training.rollout import Player, hold
 from petteia.training.rows import LEVEL, PAST
-from petteia.training.tables import Plan
+from petteia.training.tables import NONE, Plan
 from petteia.training.warmup import demonstrate
 
 TOLD_EVERY: Final = 10.0  # seconds between two lines
@@ -58,9 +57,9 @@ class Training:
         self.latest: list[tuple[int, float]] = []
         self.is_stopped = False
         self.on_cluster = on_cluster
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / keeping.CONFIG).write_text(config.text(), encoding="utf-8")
-        self.log = Log(folder / keeping.LOG)
+        with keeping.writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            self.log = Log(folder / keeping.LOG)
 
     def _actors(self, plan: Plan, games: int) -> Actors | ClusterActors:
         """Processes of this machine, or of a cluster."""
@@ -76,6 +75,8 @@ class Training:
         """Train for so long, or until so many rounds in all or an interruption, and judge what came of it."""
         end = time.perf_counter() + minutes * 60
         is_new = not self._resume()
+        with keeping.writing(self.folder):
+            (self.folder / keeping.CONFIG).write_text(self.config.text(), encoding="utf-8")
         if is_new and self.config.warm_up > 0:
             self._warm_up()
         self.actors = self._actors(self.plan, self.config.games)
@@ -136,8 +137,9 @@ class Training:
             kept = {name: value.detach().half().cpu() for name, value in self.model.state_dict().items()}
             self.pool.append(kept)
             if len(self.pool) > self.config.pool:
-                # The one before the last goes, but for every other time: so old ones stay.
-                self.pool.pop(1 if self.progress.rounds // self.config.pool_every % 2 else len(self.pool) // 2)
+                # By turns the second and the middle one go, never the newest: so the others are of all ages.
+                gone = 1 if self.progress.rounds // self.config.pool_every % 2 else len(self.pool) // 2
+                self.pool.pop(min(gone, len(self.pool) - 2))
         chooser = random.Random(self.config.seed * 7919 + self.progress.rounds)
         self._seat_past(chooser.choice(self.pool))
 
@@ -160,9 +162,13 @@ class Training:
     # -- how it begins ----------------------------------------------------------------------------
 
     def _resume(self) -> bool:
-        """Go on from what is in the folder; whether there was anything."""
-        if (self.folder / keeping.CHECKPOINT).exists():
-            whole = keeping.read_checkpoint(self.folder / keeping.CHECKPOINT, self.device)
+        """Go on from what is in the folder; whether there was anything. BadConfig if it belongs to something else."""
+        champion, checkpoint = self.folder / keeping.CHAMPION, self.folder / keeping.CHECKPOINT
+        if champion.exists() and self.config.gate:  # it is met at the end
+            self._weights(champion)
+        if checkpoint.exists():
+            whole = keeping.read_checkpoint(checkpoint, self.device)
+            keeping.check_same(whole["belonging"], keeping.belonging(self.game, self.config), checkpoint)
             self.model.load_state_dict(whole["model"])
             self.learner.adam.load_state_dict(whole["adam"])
             self.pool = [{name: value.cpu() for name, value in kept.items()} for kept in whole["pool"]]
@@ -171,7 +177,7 @@ class Training:
             self.report("train.resumed", rounds=self.progress.rounds)
             return True
         if (self.folder / keeping.NETWORK).exists():
-            weights = load(self.folder / keeping.NETWORK, self.game)
+            weights = self._weights(self.folder / keeping.NETWORK)
             self.model.put(weights.arrays)
             told = weights.pedigree
             counts = {name: told.get(name, 0) for name in ("rounds", "decisions", "games", "demonstrated")}
@@ -179,6 +185,12 @@ class Training:
             self.report("train.continued", rounds=self.progress.rounds)
             return True
         return False
+
+    def _weights(self, path: Path) -> Weights:
+        """The weights in a file of the folder, if they fit the network that is trained."""
+        found = load(path, self.game)
+        keeping.check_same(found.pedigree["network"], self.config.sizes(), path)
+        return found
 
     def _look_around(self) -> None:
         """Play at random, to see how large numbers usually are."""
@@ -202,8 +214,9 @@ class Training:
         """Learn from the games of a level."""
         config = self.config
         self.report("train.warm_up", level=config.teacher, seconds=round(config.warm_up))
-        plan = self.plan._replace(level=1.0, levels=(config.teacher,), past=0.0, slips=config.slips)
-        taught = demonstrate(self._actors(plan, config.warm_up_games), plan, config.warm_up, self.device, config.seed)
+        plan = self.plan._replace(level=1.0, levels=(config.teacher,), past=0.0, seats=NONE, slips=config.slips)
+        actors = self._actors(plan, config.warm_up_games)
+        taught = demonstrate(actors, plan, config.warm_up, config.demonstrations, self.device, config.seed)
         self.progress.demonstrated = len(taught.actions)
         self._set_usual(taught.seen[:: max(1, len(taught.seen) // 60_000)])
         self.report("train.imitation", decisions=len(taught.actions), seconds=round(config.imitation))
@@ -230,21 +243,24 @@ class Training:
             "waiting": round(self.player.seconds["waiting"], 1),
             "thinking": round(self.player.seconds["thinking"], 1),
         }
-        self.log.add(row)
+        with keeping.writing(self.folder):
+            self.log.add(row)
         self.report("train.line", **row)
 
     def keep(self) -> None:
         """Write everything into the folder."""
         whole = {
+            "belonging": keeping.belonging(self.game, self.config),
             "model": self.model.state_dict(),
             "adam": self.learner.adam.state_dict(),
             "pool": self.pool,
             "latest": self.latest,
             "progress": vars(self.progress),
         }
-        keeping.write_checkpoint(self.folder / keeping.CHECKPOINT, whole)
-        keeping.write_weights(self.folder / keeping.NETWORK, self.model, self._pedigree())
-        (self.folder / keeping.CURVE).write_text(draw(self.log.rows, self.config.levels), encoding="utf-8")
+        with keeping.writing(self.folder):
+            keeping.write_checkpoint(self.folder / keeping.CHECKPOINT, whole)
+            keeping.write_weights(self.folder / keeping.NETWORK, self.model, self._pedigree())
+            (self.folder / keeping.CURVE).write_text(draw(self.log.rows, self.config.levels), encoding="utf-8")
 
     def _pedigree(self, **more: Any) -> dict[str, Any]:
         return keeping.pedigree(self.game, self.config, self.progress, **more)
@@ -260,14 +276,16 @@ class Training:
         champion = self.folder / keeping.CHAMPION
         is_champion = True
         if champion.exists() and self.config.gate:
-            self.past.put(load(champion, self.game).arrays)
+            self.past.put(self._weights(champion).arrays)
             found = match(self.player, self.plan, self.config.gate, None, self.config.seed, self.config.temperature)
             is_champion = found.is_better
             self._report_score("train.passed" if is_champion else "train.failed", found)
             more["gate"] = vars(found)
-        keeping.write_weights(self.folder / keeping.NETWORK, self.model, self._pedigree(**more))
+        with keeping.writing(self.folder):
+            keeping.write_weights(self.folder / keeping.NETWORK, self.model, self._pedigree(**more))
+            if is_champion:
+                keeping.copy(self.folder / keeping.NETWORK, champion)
         if is_champion:
-            shutil.copyfile(self.folder / keeping.NETWORK, champion)
             self.report("train.champion", path=str(champion))
 
     def _report_score(self, key: str, found: Score, **more: Any) -> None:

@@ -14,7 +14,7 @@ from petteia.core.options import Value
 from petteia.envs.batch import Batch
 from petteia.training.rows import LEVEL, PAST, SELF, Rows
 
-MIXED, ALONE = range(2)  # how many seats the learner has at a table with others: some of them, or one
+MIXED, ALONE, NONE = range(3)  # how many seats the learner has at a table with others: some of them, one, or none
 
 
 class Plan(NamedTuple):
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     past: float  # share of the tables at which past selves sit
     level: float  # share of the tables at which levels sit
     levels: tuple[str, ...]
-    seats: int = MIXED  # the learner's at a table of past selves; at one of levels it has one
+    seats: int = MIXED  # the learner's at a table of past selves; at one of levels it has one, or with NONE none
     slips: float = 0.0  # share of its decisions in which a level does anything at all
 
 
@@ -73,12 +73,13 @@ class Table:
         owners[:] = SELF
         if row < self.level:
             owners[:] = LEVEL
-            if self.plan.slips == 0:
+            if self.plan.seats != NONE:
                 owners[self.draw.integers(self.players)] = SELF
             level = self.plan.levels[int(self.draw.integers(len(self.plan.levels)))]
             self.bots[row] = bots.make(level, int(self.draw.integers(1 << 62)))
         elif row < self.level + self.past:
-            learner = 1 if self.plan.seats == ALONE else int(self.draw.integers(1, self.players))
+            seats = self.plan.seats
+            learner = int(self.draw.integers(1, self.players)) if seats == MIXED else int(seats == ALONE)
             owners[:] = PAST
             owners[self.draw.permutation(self.players)[:learner]] = SELF
 

@@ -14,77 +14,90 @@ from petteia.training.rollout import victories
 from petteia.training.tables import Plan
 from petteia.training.thought import counted
 
-
-class Shown:
-    """The demonstrations of one half, step by step."""
-
-    def __init__(self) -> None:
-        self.parts: list[dict[str, Tensor]] = []
+Step = dict[str, Tensor]  # what was seen and done in one step of a half, where the actors are
 
 
-def demonstrate(playing: Actors | ClusterActors, plan: Plan, seconds: float, device: torch.device, seed: int) -> Lesson:
-    """What a level does in so many seconds, in all seats; the outcome is told of games that came to their end.
+def demonstrate(
+    playing: Actors | ClusterActors, plan: Plan, seconds: float, most: int, device: torch.device, seed: int
+) -> Lesson:
+    """What a level does in so many seconds or decisions, in all seats; the outcome is told of games that were finished.
 
-    The actors are closed afterwards: those of self-play are others, with more games at once.
+    The actors are closed afterwards: those of self-play are others, with more games at once. What is shown is collected
+    beside them, and is on the device once.
     """
-    shown = [Shown() for _ in range(HALVES)]
+    shown: list[list[Step]] = [[] for _ in range(HALVES)]
     try:
         playing.reset(plan, seed)
         for half in range(HALVES):
-            _begin(playing, half, shown[half], device)
+            _begin(playing, half, shown[half])
         began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        steps = most // (playing.games * HALVES)
+        while time.perf_counter() - began < seconds and len(shown[0]) < steps:
             for half in range(HALVES):
-                _end(playing, half, shown[half], device)
-                _begin(playing, half, shown[half], device)
+                _end(playing, half, shown[half])
+                _begin(playing, half, shown[half])
         for half in range(HALVES):
-            _end(playing, half, shown[half], device)
-        players = [torch.from_numpy(rows.players.copy()).to(device) for rows in playing.halves]
+            _end(playing, half, shown[half])
+        players = [torch.from_numpy(rows.players.copy()) for rows in playing.halves]
     finally:
         playing.close()
-    parts = [_lesson(shown[half], players[half]) for half in range(HALVES)]
-    return Lesson(*(torch.cat(both) for both in zip(*parts, strict=True)))
+    return _lesson(shown, players, device)
 
 
-def _begin(playing: Actors | ClusterActors, half: int, shown: Shown, device: torch.device) -> None:
+def _begin(playing: Actors | ClusterActors, half: int, shown: list[Step]) -> None:
     rows = playing.halves[half]
-    shown.parts.append(
+    shown.append(
         {
-            "seen": torch.from_numpy(rows.observations.copy()).to(device),
-            "masks": torch.from_numpy(rows.masks.copy()).to(device),
-            "seats": torch.from_numpy(rows.seats.copy()).to(device),
+            "seen": torch.from_numpy(rows.observations.copy()),
+            "masks": torch.from_numpy(rows.masks.copy()),
+            "seats": torch.from_numpy(rows.seats.copy()),
         }
     )
     playing.tell(half)
 
 
-def _end(playing: Actors | ClusterActors, half: int, shown: Shown, device: torch.device) -> None:
+def _end(playing: Actors | ClusterActors, half: int, shown: list[Step]) -> None:
     playing.wait(half)
-    rows, part = playing.halves[half], shown.parts[-1]
-    part["labels"] = torch.from_numpy(rows.labels.copy()).to(device)
-    part["dones"] = torch.from_numpy(rows.dones.copy()).to(device)
+    rows, step = playing.halves[half], shown[-1]
+    step["actions"] = torch.from_numpy(rows.labels.copy())
+    step["dones"] = torch.from_numpy(rows.dones.copy())
     ranked = rows.rewards * rows.dones[:, None]
-    part["ranked"] = torch.from_numpy(ranked).to(device)
-    part["won"] = torch.from_numpy(victories(ranked, rows.dones)).to(device)
+    step["ranked"] = torch.from_numpy(ranked)
+    step["won"] = torch.from_numpy(victories(ranked, rows.dones))
 
 
-def _lesson(shown: Shown, players: Tensor) -> Lesson:
-    parts = shown.parts
-    came = [torch.zeros_like(parts[0]["won"]), torch.zeros_like(parts[0]["won"])]
-    for part in reversed(parts):
-        over = part["dones"][:, None]
-        came = [torch.where(over, part[name], later) for name, later in zip(("won", "ranked"), came, strict=True)]
-        part["win"], part["rank"] = (counted(values, part["seats"], players) for values in came)
-    seen, masks = torch.cat([p["seen"] for p in parts]), torch.cat([p["masks"] for p in parts])
-    labels = torch.cat([p["labels"] for p in parts])
-    return Lesson(
-        seen,
-        masks,
-        labels,
-        torch.zeros(len(labels), device=labels.device),
-        players.repeat(len(parts)),
-        torch.zeros(len(labels), device=labels.device),
-        torch.cat([p["win"] for p in parts]),
-        torch.cat([p["rank"] for p in parts]),
-        masks.sum(1) > 1,
+def _lesson(shown: list[list[Step]], players: list[Tensor], device: torch.device) -> Lesson:
+    """All steps one after the other, half by half; each is forgotten as soon as it has been copied."""
+    first = shown[0][0]
+    total = sum(len(steps) * len(sitting) for steps, sitting in zip(shown, players, strict=True))
+
+    def room(like: Tensor) -> Tensor:
+        return torch.zeros((total, *like.shape[1:]), dtype=like.dtype, device=device)
+
+    worth, number = first["won"], first["won"][:, 0]
+    found = Lesson(
+        seen=room(first["seen"]),
+        masks=room(first["masks"]),
+        actions=room(first["actions"]),
+        likely=room(number),
+        players=room(players[0]),
+        gains=room(number),
+        win=room(worth),
+        rank=room(worth),
+        is_choice=room(first["dones"]),
     )
+    end = total
+    for steps, sitting in zip(reversed(shown), reversed(players), strict=True):
+        came = [torch.zeros_like(worth), torch.zeros_like(worth)]
+        while steps:  # from the last to the first: how a game ends is known of all that came before
+            step = steps.pop()
+            over = step["dones"][:, None]
+            came = [torch.where(over, step[name], later) for name, later in zip(("won", "ranked"), came, strict=True)]
+            rows = slice(end - len(sitting), end)
+            end = rows.start
+            for name in ("seen", "masks", "actions"):
+                getattr(found, name)[rows] = step[name]
+            found.win[rows], found.rank[rows] = (counted(values, step["seats"], sitting).to(device) for values in came)
+            found.players[rows] = sitting
+            found.is_choice[rows] = step["masks"].sum(1) > 1
+    return found
