@@ -10,8 +10,8 @@ from petteia.rulebook import PACKAGE
 from tests.package.bare import Environment
 
 # What needs more: these say so in a sentence, or are parts of the command line that nobody imports.
-WITH_MORE = ("petteia.server", "petteia.terminal", "petteia.cli", "petteia.notebook.player")
-ENVIRONMENTS = ("single", "multi", "spiel")
+WITH_MORE = ("petteia.server", "petteia.terminal", "petteia.cli", "petteia.notebook.player", "petteia.training.")
+ENVIRONMENTS = ("single", "multi", "parallel", "spiel", "vector")
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +89,10 @@ with Batch({game!r}, 4, workers=1) as batch:
         (
             "import petteia.server.app",
             "petteia.core.extras.MissingExtra: The server needs more packages: pip install 'petteia[server]'",
+        ),
+        (
+            "import petteia.training.run",
+            "petteia.core.extras.MissingExtra: Training needs more packages: pip install 'petteia[train]'",
         ),
         (
             "import petteia.terminal.full.app",

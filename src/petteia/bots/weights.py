@@ -76,7 +76,8 @@ def save(path: Path, arrays: Arrays, pedigree: dict[str, Any]) -> None:
     text = np.frombuffer(json.dumps(pedigree, ensure_ascii=False).encode(), np.uint8)
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
-        np.savez_compressed(file, **{PEDIGREE: text}, **kept)  # all are numbers: nothing is pickled
+        named: dict[str, Any] = {PEDIGREE: text} | kept  # all are numbers: nothing is pickled
+        np.savez_compressed(file, **named)
     beside.replace(path)
 
 

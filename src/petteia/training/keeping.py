@@ -13,15 +13,17 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import torch
-
 from petteia.bots.inputs import OBSERVATION_VERSION, digest
 from petteia.bots.weights import BadWeights, save
 from petteia.core.errors import PetteiaError
+from petteia.core.extras import NeededFor
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.training.config import BadConfig, Config
 from petteia.training.model import Model
+
+with NeededFor("train"):
+    import torch
 
 CHECKPOINT: Final = "checkpoint.pt"  # everything, to go on exactly on this machine
 NETWORK: Final = "network.npz"  # the weights alone, to go on anywhere and to play with

@@ -9,15 +9,17 @@ from __future__ import annotations
 import time
 from typing import Final, NamedTuple
 
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
-
+from petteia.core.extras import NeededFor
 from petteia.training.config import Config
 from petteia.training.model import Model
 from petteia.training.rollout import Held
 from petteia.training.rows import SELF
 from petteia.training.thought import counted, half_precision
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 MOST: Final = 0.5  # length of a gradient
 

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
 
 from petteia.bots.inputs import Inputs
 from petteia.bots.network import FAR, NEVER, TINY
 from petteia.bots.weights import Arrays, shapes
+from petteia.core.extras import NeededFor
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 FIXED = ("mean", "scale")
 

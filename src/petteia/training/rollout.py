@@ -8,14 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import torch
-from torch import Tensor
 
+from petteia.core.extras import NeededFor
 from petteia.training.actors import HALVES, Actors
 from petteia.training.cluster import ClusterActors
 from petteia.training.model import Model
 from petteia.training.rows import PAST, Rows
 from petteia.training.thought import Thought
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor
 
 TINY: Final = 1e-20
 

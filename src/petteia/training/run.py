@@ -9,11 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import torch
-
 from petteia.bots.inputs import inputs_of
 from petteia.bots.weights import Weights, load
 from petteia.core import registry
+from petteia.core.extras import NeededFor
 from petteia.core.game import Game
 from petteia.training import keeping
 from petteia.training.actors import Actors, cores
@@ -28,6 +27,9 @@ from petteia.training.rollout import Player, hold
 from petteia.training.rows import LEVEL, PAST
 from petteia.training.tables import NONE, Plan
 from petteia.training.warmup import demonstrate
+
+with NeededFor("train"):
+    import torch
 
 TOLD_EVERY: Final = 10.0  # seconds between two lines
 LATEST: Final = 400  # games at tables with levels that the running share is of

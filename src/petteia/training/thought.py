@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
-from torch import Tensor
-
 from petteia.bots.network import NEVER
+from petteia.core.extras import NeededFor
 from petteia.training.model import Model
 from petteia.training.rows import PAST
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor
 
 WARM = 3  # times that something is computed before it is recorded, as torch asks for
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 
-import torch
-from torch import Tensor
-
+from petteia.core.extras import NeededFor
 from petteia.training.actors import HALVES, Actors
 from petteia.training.cluster import ClusterActors
 from petteia.training.learning import Lesson
 from petteia.training.rollout import victories
 from petteia.training.tables import Plan
 from petteia.training.thought import counted
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor
 
 Step = dict[str, Tensor]  # what was seen and done in one step of a half, where the actors are
 
