@@ -176,7 +176,7 @@ class Learner:
 def evaluate(network: Network, chosen: argparse.Namespace, opponents: str, games: int) -> float:
     """The share of new games that the network wins, one at each table; it draws its actions, as when it learned.
 
-    Who always takes what looks best can go round in circles where a turn may be long.
+    A network of Delphi that won nine of ten games while it learned won none when it always took what it liked best.
     """
     envs = tables(chosen, games, opponents)
     seen, info = envs.reset(seed=1_000_000)
