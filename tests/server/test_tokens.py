@@ -41,6 +41,7 @@ WITHOUT_A_TABLE = {
     "GET /api/players/me",
     "GET /art/{name}.png",
     "GET /art/{name}.svg",
+    "GET /compiling",
     "GET /games.css",
     "GET /glyphs.svg",
     "GET /health",
