@@ -82,7 +82,8 @@ def extensions() -> list:
     if is_gcc():
         spare_the_compiler()
     for module in modules:
-        module.optional = True  # without a compiler: a warning, and the files run interpreted
+        # Who installs without a compiler gets a warning, and the files run interpreted; who asks for a build, an error.
+        module.optional = "--inplace" not in sys.argv
         if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
             how = DIRECT + AS_ONE * is_gcc()
             module.extra_compile_args += ["-g0", *how]
