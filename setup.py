@@ -35,11 +35,12 @@ DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be
 # 9 % of speed; with 400 and 200 Delphi would gain 8 % more, and the build take half as long again.
 AS_ONE = ["-flto=auto", "-fvisibility=hidden", "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=80"]
 
-# Functions that are run once, when a module is loaded, and those through which interpreted code calls compiled code:
-# half of all that there is to compile. The core's are called all the time.
+# Functions that are run once, when a module is loaded, and those through which interpreted code calls rules: half of
+# all that there is to compile. The core's are called all the time, and so are those of positions, views and pages; what
+# only they call would be made small as well.
 SELDOM = re.compile(
-    r"^extern (?=char CPyDef_\w+_____top_level__\(|"
-    r"PyObject \*CPyPy_(?!(?:chance|core___heuristic|flow|observe|playout|stepping|tree)___))",
+    r"^extern (?=char CPyDef_\w+_____top_level__\(|PyObject \*CPyPy_"
+    r"(?!(?:\w+___)?(?:chance|heuristic|flow|observe|playout|stepping|tree|state|view|encode|table|elements|patches)___))",
     re.MULTILINE,
 )
 
