@@ -43,7 +43,7 @@ def test_offrandes_by_keys_over_the_board(site: Site) -> None:
     create(ada, "offrandes", 3, round_limit="4")
     most = 300 if IS_LONG else 5  # a game is long by keys: otherwise only its beginning
     count = ada.play_by_presses(Roller("keys offrandes"), most)
-    assert 20 < count < most if IS_LONG else count == most
+    assert 10 < count < most if IS_LONG else count == most
 
 
 def test_hellas_by_keys_over_the_board(site: Site) -> None:

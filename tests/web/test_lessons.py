@@ -77,8 +77,8 @@ def test_weaker_moves_are_answered_and_leave_the_lesson_whole(site: Site, game: 
 def _weaker(coach: Coach) -> list[str]:
     """The moves that may be made now, but are weaker."""
     legal = {coach.game.action_name(action) for action in coach.match.state.legal()}
-    wanted = [wanted for wanted in coach.step.wanted if set(coach.expected) & set(wanted.names)]
-    return [aside.names[0] for each in wanted[:1] for aside in each.weaker if aside.names[0] in legal]
+    weaker = () if coach.wanted is None else coach.wanted.weaker
+    return [aside.names[0] for aside in weaker if aside.names[0] in legal]
 
 
 def _text(key: str, lang: str = "en") -> str:

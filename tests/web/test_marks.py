@@ -35,6 +35,8 @@ MARKS = {
 BARE = """() => {
   const marks = ["can", "legal", "on", "pressed", "proposed", "asked", "r-free", "r-paid", "r-dear", "r-choose"];
   document.querySelectorAll("#board > svg > :is(.changes, .tips)").forEach((each) => each.remove());
+  document.adoptedStyleSheets.push(new CSSStyleSheet());
+  document.adoptedStyleSheets.at(-1).insertRule(".tip { display: none !important; }"); // it may lie over a place
   for (const place of document.querySelectorAll("#board [data-place]")) place.classList.remove(...marks);
 }"""
 MARK = """(name) => {

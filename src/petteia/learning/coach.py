@@ -103,6 +103,15 @@ class Coach:
         return tuple(self._left)
 
     @property
+    def wanted(self) -> Wanted | None:
+        """What is to be done now, with the other moves at which there is a word; None where something is only read."""
+        if not self._left:
+            return None
+        wanted = self.step.acts[self._at]
+        assert isinstance(wanted, Wanted)
+        return wanted
+
+    @property
     def token(self) -> str:
         """Where the learner is, to be kept: the game, the lesson and the step."""
         return f"{self.game.name}/{self.lesson.name}/{OVER if self.is_over else self.step.name}"
@@ -119,12 +128,11 @@ class Coach:
         return reply
 
     def _answer(self, name: str) -> Reply:
-        if not self._left:
+        wanted = self.wanted
+        if wanted is None:
             return Reply(OTHER, Message("learn.read_on"))
         if name in self._left:
             return self._right(name)
-        wanted = self.step.acts[self._at]
-        assert isinstance(wanted, Wanted)
         reason = self.game.why_not(self.match.state, self.seat, name)
         if reason is not None:
             return Reply(REFUSED, self._word(wanted.refused, name), reason)

@@ -173,11 +173,11 @@ def _quest(
         pieces.quest_mark(style, slot + 1, x + 20, y + 19, 28),
         cards.heading(words, x + 39, y + 18.5, width - 44, SMALLEST, style.ink),
     ]
-    wide = (width - 14) / content.QUEST_STEPS
-    number = content.QUESTS.index(name)
-    for step in range(content.QUEST_STEPS):
-        seats = tuple(seat for seat, at in heroes if at == step + 1)
-        box = Box(x + 7 + wide * step, y + 37, wide - 3, _QUEST - 39)
+    number, at = content.QUESTS.index(name), x + 7
+    for step, wide in enumerate(_widths(number, width - 14)):
+        seats = tuple(seat for seat, reached in heroes if reached == step + 1)
+        box = Box(at, y + 37, wide - 3, _QUEST - 39)
+        at += wide
         body = _step(style, number, step, seats, states[step], box)
         if is_asked:
             parts.append(svg.place(f"step-{step + 1}", f"step {step + 1}", states[step], body, "step"))
@@ -186,15 +186,30 @@ def _quest(
     return svg.spot(f"quest-{name}-card", "".join(parts), "quest")
 
 
+def _widths(quest: int, room: float) -> list[float]:
+    """How wide the steps of a quest are: equally, unless one of them asks for more than would fit."""
+    needed = [sum(wide for _, _, wide in _asked(quest, step)) * 1.36 + 7 for step in range(content.QUEST_STEPS)]
+    equal = room / len(needed)
+    return (
+        [equal] * len(needed) if max(needed) <= equal else [one + equal - sum(needed) / len(needed) for one in needed]
+    )
+
+
+def _asked(quest: int, step: int) -> list[tuple[str, int, float]]:
+    """What a step asks for, how much of it, and the room for its signs and its number."""
+    needs = zip(content.NEEDS, content.QUEST_NEEDS[quest][step], strict=True)
+    return [(need, n, 33.0 if need == "speed_or_strength" else 21.0) for need, n in needs if n]
+
+
 def _step(style: Style, quest: int, step: int, seats: tuple[int, ...], state: str, box: Box) -> str:
     """What a step asks for; the heroes on it."""
     parts = [svg.rect(box.x, box.y, box.width, box.height, style.inset, rx=5, stroke=style.line)]
-    asked = [(need, n) for need, n in zip(content.NEEDS, content.QUEST_NEEDS[quest][step], strict=True) if n]
+    asked = _asked(quest, step)
     middle = box.y + box.height / 2
-    wide = [33.0 if need == "speed_or_strength" else 21.0 for need, _ in asked]
-    scale = min(1.35, (box.width - 3) / sum(wide))
-    x = box.x + (box.width - sum(wide) * scale) / 2
-    for (need, number), room in zip(asked, wide, strict=True):
+    wide = sum(room for _, _, room in asked)
+    scale = min(1.35, (box.width - 3) / wide)
+    x = box.x + (box.width - wide * scale) / 2
+    for need, number, room in asked:
         glyph, is_paid = NEEDS[need]
         figure = style.bad if is_paid else style.ink_2
         parts.append(style.glyph(glyph, x + 6 * scale, middle, 14 * scale, figure, style.inset))

@@ -9,8 +9,17 @@ const MOST_OPENED = 0.72;
 const panel = () => document.getElementById("moment");
 let is_open = null; // whether the reader wants to see all of it; null: as it fits
 
+/** What makes the panel higher or lower, such as letters that come later, moves it as well. */
+const watch = new ResizeObserver(() => put());
+let watched = null;
+
 function put() {
   const over = panel();
+  if (over !== watched) {
+    watch.disconnect();
+    watched = over;
+    if (over) watch.observe(over);
+  }
   if (!over) return;
   const frame = document.getElementById("frame").getBoundingClientRect();
   over.hidden = !frame.width; // another tab is open
