@@ -11,6 +11,7 @@ const bubble = document.getElementById("bubble");
 const names = new WeakMap(); // of the elements of the pictures; a browser would show their titles a second time
 const known = new Map(); // what was told about places of this version
 let about_what = null; // the element that the bubble is about
+let asked_by = ""; // what it was asked about by: "hover", "press", "focus"
 let asked = 0; // how often that has changed: an answer that comes after the next question is not shown
 let hovered = null;
 let timer = 0;
@@ -63,7 +64,7 @@ async function fetched(path) {
   return answer.text();
 }
 
-const ask_about = (what) => ((about_what = what), ++asked);
+const ask_about = (what, by = "") => ((about_what = what), (asked_by = by), ++asked);
 
 function lay_over(told) {
   clear_over();
@@ -146,7 +147,7 @@ function called(element, told) {
 
 /** Tell what something is: its name and facts, what it is good for, its rules. */
 export async function about(element, by, ids = ids_of(element)) {
-  const mine = ask_about(element);
+  const mine = ask_about(element, by);
   const told = await tip(...ids);
   if (mine !== asked || !element.isConnected) return;
   const more = told.querySelector(".more");
@@ -182,7 +183,8 @@ document.addEventListener("pointerover", (event) => {
   hovered = found;
   clearTimeout(timer);
   clearTimeout(leaving);
-  if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
+  if (asked_by === "hover" && bubble.hidden) close_bubble(); // the answer would come when the pointer is elsewhere
+  else if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
   if (found) timer = setTimeout(() => about(found, "hover"), REST);
 });
 
