@@ -447,7 +447,7 @@ def test_parts_of_the_package_need_no_second_import() -> None:
         "print(petteia.bots.names(), petteia.analysis.__name__)"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout == "['uniform', 'novice', 'adept', 'hero', 'olympian'] petteia.analysis\n"
+    assert found.stdout == "['uniform', 'novice', 'adept', 'hero', 'olympian', 'immortal'] petteia.analysis\n"
     assert {"bots", "analysis", "Match", "load"} <= set(dir(petteia))
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
         _ = petteia.chess  # type: ignore[attr-defined]

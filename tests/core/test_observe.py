@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from petteia.core.observe import Block, Observation, blank, length, places
+from petteia.core.observe import Block, Drafts, Observation, blank, length, places
 from tests.core.pebbles import CARD, SHOW, TAKE, Pebbles
 
 BLOCKS = (
@@ -38,6 +40,46 @@ def test_writing_leaves_the_blank_as_it_is() -> None:
     out.put(9)
     assert list(empty) == [0, 0, 0]
     assert list(Observation(empty).values) == [0, 0, 0]
+
+
+def test_what_is_renewed_is_brought_up_to_date_where_something_stands() -> None:
+    out = Observation(blank(13), marks=4)
+    for case, owners, members in ((1, [0, -1], 0b101), (1, [2, 1], 0b110), (-1, [2, 2], 0), (0, [-2, 0], 0b111)):
+        out.at = out.mark = 0
+        out.renew_case(2, case)
+        out.renew_owners(vec[i64](owners), 2, 3, 1, 3)
+        out.renew_set(members, 3)
+        out.renew_sets(vec[i64]([7, members >> 1]), 1, 1, 2)
+        turned = [-1 if owner < 0 else (owner - 1) % 3 for owner in owners]
+        expected = [int(case == i) for i in range(2)]
+        expected += [int(owner == i) for owner in turned for i in range(3)]
+        expected += [members >> i & 1 for i in (0, 1, 2, 1, 2)]
+        assert list(out.values) == expected
+        assert (out.at, out.mark) == (13, 4)
+
+
+def test_a_key_is_new_until_it_is_given_again() -> None:
+    out = Observation(blank(1), marks=1)
+    seen = []
+    for key in (4, 4, 5, 4):
+        out.mark = 0
+        seen.append(out.is_new(key))
+    assert seen == [True, False, True, True]
+
+
+def test_a_draft_belongs_to_one_at_a_time_and_is_copied() -> None:
+    drafts = Drafts(blank(2), 1, 4)
+    first, second = drafts.take(3), drafts.take(3)
+    first.renew_case(2, 1)
+    copy = drafts.copied(first, 3)
+    assert list(second.values) == [0, 0]
+    assert drafts.take(4) is not first  # of another number of seats
+    again = drafts.take(3)
+    assert again is first
+    assert (again.at, again.mark) == (0, 0)
+    again.renew_case(2, 0)
+    assert copy.tolist() == [0, 1]
+    assert list(again.values) == [1, 0]
 
 
 def test_writing_beyond_the_end_fails() -> None:

@@ -25,6 +25,7 @@ HOT = (
     "Choices.add_outcome",
     "Choices.add_range",
     "Choices.clear",
+    "Choices.set_outcomes",
     "Choices.has",
     "Choices.total",
     "Choices.outcome",
@@ -37,12 +38,24 @@ HOT = (
     "State.advance",
     "State.emit",
     "State.emit_to",
+    "asked",
+    "listed",
+    "carry_out",
+    "settle_for",
     "State.write",
     "Observation.put",
     "Observation.put_all",
     "Observation.put_same",
     "Observation.one_hot",
     "Observation.skip",
+    "Observation.is_new",
+    "Observation.renew_case",
+    "Observation.renew_cases",
+    "Observation.renew_owners",
+    "Observation.renew_set",
+    "Observation.renew_sets",
+    "write_bits",
+    "write_owners",
     "play_out",
     "play_outs",
     "perft",
@@ -57,7 +70,7 @@ HOT = (
 )
 # Not called in play: what fills a table when a game is loaded, or is done once for each board of Delphi. (Functions are
 # known here by their bare names: `is_reached` is also one of Delphi's board.)
-ONCE = {"Blanks.of", "turn_distance", "source_price", "is_reached"}
+ONCE = {"turn_distance", "source_price", "is_reached"}
 COLD = {"__init__", "name", "row", "asks_single"}  # methods of a decision that are not called again and again
 SLOWEST_IMPORT = 0.150  # seconds of processor time; it takes half of that
 HEAVY = ("numpy", "rich", "typer", "babel", "textual", "sqlalchemy", "starlette", "jinja2")

@@ -61,13 +61,6 @@ HARMLESS: Final = (
         "a source goes at least 3 steps as the colour that it has",
     ),
     Harmless(
-        "delphi/rules/moving.py",
-        "MoveTo.list_choices",
-        "if creatures >> color & 1 and steps > anywhere:",
-        "if creatures >> color & 1 and steps >= anywhere:",
-        "the farthest is looked for, and equally far is the same",
-    ),
-    Harmless(
         "delphi/rules/rewards.py",
         "gain",
         "take_favours(s, seat, gains[at + FAVOURS])",

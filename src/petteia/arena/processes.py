@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -11,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final
 
+from petteia.core.cores import cores
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 
@@ -24,11 +24,6 @@ class BadJobs(PetteiaError):
 
 class ProcessLost(PetteiaError):
     """A process that played has ended."""
-
-
-def cores() -> int:
-    """How many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def read_jobs(given: int | str) -> int:

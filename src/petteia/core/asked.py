@@ -44,7 +44,7 @@ def questions(
         block = block_of(f"asked_{name}", [kinds[slot.kind] for _, slot in users], meaning)
         for number, slot in users:
             kind = kinds[slot.kind]
-            parts[number].append(Part(slot.name, at, block.cases > 0, kind.is_set, kind.is_seat))
+            parts[number].append(Part(slot.name, at, block.size, block.cases > 0, kind.is_set, kind.is_seat))
         blocks.append(block)
         at += block.size
     return tuple(blocks), Questions(at, parts)

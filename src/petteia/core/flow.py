@@ -34,6 +34,7 @@ class Choices:
         self.actions = vec[i64]([0] * 64)
         self.weights = vec[i64]()
         self.count: i64 = 0
+        self.weight: i64 = 0  # of all outcomes together
 
     def add(self, action: i64) -> None:
         """List one more action. The actions of one decision are listed in rising order."""
@@ -49,7 +50,14 @@ class Choices:
             self.weights[self.count] = weight
         else:
             self.weights = append(self.weights, weight)
+        self.weight += weight
         self.add(action)
+
+    def set_outcomes(self, first: i64, weights: vec[i64], total: i64) -> None:
+        """List an outcome for each of these weights, and nothing else: many dice cost less all at once."""
+        self.weights = weights[:]
+        self.weight = total
+        self.add_range(first, first + len(weights) - 1)
 
     def add_range(self, first: i64, last: i64) -> None:
         """List the actions from the first to the last, both included; none if the last comes before the first."""
@@ -65,22 +73,20 @@ class Choices:
 
     def total(self) -> i64:
         """The weights of all outcomes together."""
-        total: i64 = 0
-        for i in range(self.count):
-            total += self.weights[i]
-        return total
+        return self.weight
 
     def outcome(self, value: i64) -> i64:
         """The outcome that a number from 0 to below the total falls on."""
-        at: i64 = 0
-        while value >= self.weights[at]:
-            value -= self.weights[at]
+        at: i64 = -1
+        while value >= 0:
             at += 1
+            value -= self.weights[at]
         return self.actions[at]
 
     def clear(self) -> None:
         """List nothing: the decision is skipped."""
         self.count = 0
+        self.weight = 0
 
     def has(self, action: i64) -> bool:
         """Whether the action is listed."""
@@ -198,35 +204,14 @@ class State:
 
     def settle(self) -> None:
         """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide."""
-        self.settle_for(STEP)
-
-    def settle_for(self, asked: i64) -> None:
-        """The same; this seat is asked also what has one answer, where that completes an action of its own.
-
-        It is the hottest loop of all, and a number that could be left out would cost a look at each call.
-        """
-        while True:
-            top = self.stack[-1]
-            if top.seat == STEP:
-                self.stack, top = pop(self.stack)
-                top.apply(self, 0)
-            elif top.asks_single():
-                return
-            else:
-                choices = self.choices()
-                if choices.count > 1 or (choices.count == 1 and top.seat == asked and top.facts.completes):
-                    return
-                self.is_listed = False
-                self.stack, top = pop(self.stack)
-                if choices.count == 1:
-                    top.apply(self, choices.actions[0])
+        settle_for(self, STEP)
 
     # -- playing --------------------------------------------------------------------------------
 
     @property
     def seat(self) -> i64:
         """Who decides: a seat, CHANCE or OVER."""
-        return self.stack[-1].seat
+        return asked(self)
 
     @property
     def decision(self) -> str:
@@ -240,15 +225,7 @@ class State:
 
     def choices(self) -> Choices:
         """What may be chosen now; the buffer belongs to the state and is refilled after each move."""
-        buffer = self.buffer
-        if buffer is None:
-            buffer = Choices()
-            self.buffer = buffer
-        if not self.is_listed:
-            buffer.clear()
-            self.stack[-1].list_choices(self, buffer)
-            self.is_listed = True
-        return buffer
+        return listed(self)
 
     def legal(self) -> list[int]:
         """The actions that may be chosen now, sorted; empty only when the game is over."""
@@ -302,17 +279,14 @@ class State:
 
     def advance(self, action: i64) -> None:
         """Carry out an action that is known to be legal."""
-        self.is_listed = False
-        self.stack, top = pop(self.stack)
-        top.apply(self, action)
-        self.settle_for(STEP)
+        carry_out(self, action)
 
     def begin(self, action: i64) -> None:
         """Carry out an action that is known to be legal, and stop at what completes it even if it has one answer."""
         self.is_listed = False
         self.stack, top = pop(self.stack)
         top.apply(self, action)
-        self.settle_for(top.seat)
+        settle_for(self, top.seat)
 
     def refuse(self, action: int) -> NoReturn:
         """Raise IllegalAction with the reason."""
@@ -393,3 +367,54 @@ class State:
     def _repr_svg_(self) -> str:
         result: str = self.game.svg(self.game.view(self, None))
         return result
+
+
+# -- what is done with every decision: functions, because a call of a state's method has to look which one it is ------
+
+
+def asked(s: State) -> i64:
+    """Who decides: a seat, CHANCE or OVER."""
+    return s.stack[-1].seat
+
+
+def listed(s: State) -> Choices:
+    """What may be chosen now; the buffer belongs to the state and is refilled after each move."""
+    buffer = s.buffer
+    if buffer is None:
+        buffer = Choices()
+        s.buffer = buffer
+    if not s.is_listed:
+        buffer.clear()
+        s.stack[-1].list_choices(s, buffer)
+        s.is_listed = True
+    return buffer
+
+
+def carry_out(s: State, action: i64) -> None:
+    """Carry out an action that is known to be legal."""
+    s.is_listed = False
+    s.stack, top = pop(s.stack)
+    top.apply(s, action)
+    settle_for(s, STEP)
+
+
+def settle_for(s: State, seat: i64) -> None:
+    """Run, skip and answer until someone has to decide; this seat also what has one answer and completes its action.
+
+    It is the hottest loop of all, and a number that could be left out would cost a look at each call.
+    """
+    while True:
+        top = s.stack[-1]
+        if top.seat == STEP:
+            s.stack, top = pop(s.stack)
+            top.apply(s, 0)
+        elif top.asks_single():
+            return
+        else:
+            choices = listed(s)
+            if choices.count > 1 or (choices.count == 1 and top.seat == seat and top.facts.completes):
+                return
+            s.is_listed = False
+            s.stack, top = pop(s.stack)
+            if choices.count == 1:
+                top.apply(s, choices.actions[0])

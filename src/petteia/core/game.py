@@ -237,7 +237,8 @@ class Game(Pressing[S]):
         return self._observe
 
     def _observe(self, state: S, seat: int) -> NDArray[np.int16]:
-        out, encoder = Observation(blank(self.observation_length)), self.encoder
+        encoder = self.encoder
+        out = Observation(blank(self.observation_length), encoder.marks())
         encoder.write_fixed(out, state)
         encoder.write(out, state, self.check_seat(state, seat))
         found: NDArray[np.int16] = to_array(out)

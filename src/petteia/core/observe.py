@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from petteia.core.errors import UnknownSeat
-from petteia.core.flow import State
+from petteia.core.flow import Decision, State
 from petteia.core.given import whole
 from petteia.core.messages import Message
 
@@ -19,12 +19,20 @@ ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 class Observation:
     """A vector being written from its start; what is passed over stays as it is in the blank it is copied from.
 
-    Where blanks lie one after the other in a long vector, `first` and `size` say which of them it is.
+    Sets and cases can be written in two ways. `one_hot` only writes a 1, over zeros. What is called `renew` also works
+    in a vector that was written before: it remembers what stood there and writes only where that has changed. From one
+    decision to the next that is little, and to find it out costs a comparison for each set instead of a number for
+    each of its members.
     """
 
-    def __init__(self, blank: vec[i16], first: i64 = 0, size: i64 = 0) -> None:
-        self.values = blank[:] if size == 0 else blank[first : first + size]
+    def __init__(self, blank: vec[i16], marks: i64 = 0) -> None:
+        self.values = blank[:]
         self.at: i64 = 0  # where the next number goes
+        self.kept = vec[i64]()  # what was renewed, as it was written last, in the order of writing; 0 if never
+        self.mark: i64 = 0  # where the next of these goes
+        self.copy_array: Any = None  # makes an array of numpy that is a copy of the numbers, once it is needed
+        for _i in range(marks):
+            self.kept = append(self.kept, 0)
 
     def put(self, value: i64) -> None:
         """Write the next number."""
@@ -65,16 +73,143 @@ class Observation:
         self.at += size
 
     def skip(self, size: i64) -> None:
-        """Leave this many numbers 0."""
+        """Leave this many numbers as they are."""
         self.at += size
+
+    def is_new(self, key: i64) -> bool:
+        """Whether a number above 0, from which the next ones follow, has changed: if not, they may be skipped."""
+        mark = self.mark
+        self.mark = mark + 1
+        if self.kept[mark] == key:
+            return False
+        self.kept[mark] = key
+        return True
+
+    def renew_case(self, size: i64, case: i64) -> None:
+        """The same as `one_hot` where something stands already."""
+        mark = self.mark
+        old = self.kept[mark]
+        if old != case + 1:
+            values = self.values
+            if old > 0:
+                values[self.at + old - 1] = 0
+            if case >= 0:
+                values[self.at + case] = 1
+            self.kept[mark] = case + 1
+        self.mark = mark + 1
+        self.at += size
+
+    def renew_cases(self, cases: vec[i64], first: i64, number: i64, size: i64) -> None:
+        """The same for several numbers of an array, one after the other."""
+        for i in range(first, first + number):
+            self.renew_case(size, cases[i])
+
+    def renew_owners(self, owners: vec[i64], number: i64, size: i64, observer: i64, seats: i64) -> None:
+        """For each of so many things, 20 at most, a number a seat, the observer's first: 1 for its owner.
+
+        All owners are compared at once: 3 bits for each, up to six seats.
+        """
+        key: i64 = observer + 1
+        for i in range(number):
+            key <<= 3
+            if owners[i] >= 0:
+                key |= owners[i] + 1
+        if self.is_new(key):
+            write_owners(self.values, self.at, owners, number, size, observer, seats)
+        self.at += number * size
+
+    def renew_set(self, members: i64, size: i64) -> None:
+        """A number for each of so many bits: 1 where it is set."""
+        mark = self.mark
+        changed = self.kept[mark] ^ members
+        if changed != 0:
+            self.kept[mark] = members
+            write_bits(self.values, self.at, members, changed)
+        self.mark = mark + 1
+        self.at += size
+
+    def renew_sets(self, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
+        """The same for several sets of an array, one after the other."""
+        kept = self.kept
+        at = self.at
+        mark = self.mark
+        for i in range(first, first + number):
+            members = sets[i]
+            changed = kept[mark] ^ members
+            if changed != 0:
+                kept[mark] = members
+                write_bits(self.values, at, members, changed)
+            at += size
+            mark += 1
+        self.at = at
+        self.mark = mark
+
+
+def write_bits(values: vec[i16], at: i64, bits: i64, changed: i64) -> None:
+    """Write bits up to the last that has changed; those before it too, as the processor seldom foresees a bit."""
+    while changed != 0:
+        values[at] = i16(bits & 1)
+        bits >>= 1
+        changed >>= 1
+        at += 1
+
+
+def write_owners(
+    values: vec[i16], at: i64, owners: vec[i64], number: i64, size: i64, observer: i64, seats: i64
+) -> None:
+    """Write what `renew_owners` says over whatever stands there."""
+    for place in range(at, at + number * size):
+        values[place] = 0
+    for i in range(number):
+        owner = owners[i]
+        if owner >= observer:
+            values[at + owner - observer] = 1
+        elif owner >= 0:
+            values[at + owner - observer + seats] = 1
+        at += size
+
+
+class Drafts:
+    """Observations that were written before, by the number of seats, to be brought up to date and copied.
+
+    Whoever takes one has it alone until he lays it back. In interpreted code two threads may want one at a time: then
+    the second gets another, and what an error has left unfinished is not laid back.
+    """
+
+    def __init__(self, blank: vec[i16], marks: i64, most_seats: int) -> None:
+        self.blank = blank
+        self.marks = marks
+        self.piles: list[list[Observation]] = [[] for _ in range(most_seats + 1)]
+
+    def take(self, seats: i64) -> Observation:
+        """One that is free, ready to be written from its start."""
+        try:
+            out = self.piles[seats].pop()
+        except IndexError:
+            return Observation(self.blank, self.marks)
+        out.at = 0
+        out.mark = 0
+        return out
+
+    def copied(self, out: Observation, seats: i64) -> Any:
+        """One that is written now as an array of numpy of its own; it is laid back itself.
+
+        To copy an array that looks at the draft costs a third of making one that looks at a copy.
+        """
+        if out.copy_array is None:
+            out.copy_array = to_array(out).copy
+        array = out.copy_array()
+        self.piles[seats].append(out)
+        return array
 
 
 class Part:
     """Where a field of a decision stands in an observation: as a number, as a category from 1 on, or as bits."""
 
-    def __init__(self, field: str, at: i64, is_category: bool, is_set: bool, is_seat: bool) -> None:
+    def __init__(self, field: str, at: i64, size: i64, is_category: bool, is_set: bool, is_seat: bool) -> None:
         self.field = field
         self.at = at
+        self.size = size
         self.is_category = is_category
         self.is_set = is_set
         self.is_seat = is_seat
@@ -87,22 +222,27 @@ class Questions:
         self.size = size  # of all places together
         self.parts = parts  # by the numbers of the decisions
 
-    def put(self, out: Observation, s: State, number: i64, observer: i64) -> None:
+    def renew(self, out: Observation, s: State, number: i64, observer: i64) -> None:
         """Write the fields of the decision on top, which has this number; nothing if it is chance's."""
+        values = out.values
+        old = out.kept[out.mark] - 1  # the number of the decision whose fields stand there
+        if old >= 0:
+            for part in self.parts[old]:
+                for place in range(out.at + part.at, out.at + part.at + part.size):
+                    values[place] = 0
+        out.kept[out.mark] = number + 1
+        out.mark += 1
         if number >= 0:
             top = s.stack[-1]
             for part in self.parts[number]:
                 value: i64 = getattr(top, part.field)
                 at = out.at + part.at
                 if part.is_set:
-                    while value != 0:
-                        out.values[at] = i16(value & 1)
-                        value >>= 1
-                        at += 1
+                    write_bits(values, at, value, value)
                 else:
                     if part.is_seat and value >= 0:
                         value = value - observer if value >= observer else value - observer + s.seats
-                    out.values[at] = i16(value + 1) if part.is_category else i16(value)
+                    values[at] = i16(value + 1) if part.is_category else i16(value)
         out.at += self.size
 
 
@@ -114,11 +254,18 @@ class Encoder:
         """How many numbers at the beginning of an observation stay the same for a whole game."""
         return 0
 
+    def marks(self) -> i64:
+        """How many sets, cases and keys are renewed at most in an observation.
+
+        If none are, all numbers but the fixed ones are set to 0 before each `write`; if some are, only for a new game.
+        """
+        return 0
+
     def write_fixed(self, out: Observation, s: State) -> None:
-        """Write these."""
+        """Write what is fixed."""
 
     def write(self, out: Observation, s: State, observer: i64) -> None:
-        """Write all others; they are 0 as yet."""
+        """Write all others."""
         raise NotImplementedError
 
 
@@ -138,6 +285,18 @@ class Numpy:
 
 
 NUMPY: Final = Numpy()
+
+
+NUMBERS: Final[dict[type, int]] = {}  # of decisions by their class: to find them through their facts takes much longer
+
+
+def number_of(decision: Decision) -> i64:
+    """The number of a decision among those of players; -1 for chance and after the end."""
+    number = NUMBERS.get(type(decision))
+    if number is None:
+        number = decision.facts.number
+        NUMBERS[type(decision)] = number
+    return number
 
 
 def relative(s: State, seat: i64, observer: i64) -> i64:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from librt.random import Random
 from mypy_extensions import i64
 
-from petteia.core.flow import CHANCE, OVER, State
+from petteia.core.flow import CHANCE, OVER, State, asked, carry_out, listed
 
 
 def play_out(s: State, random: Random) -> i64:
     """Play a position to its end, everybody choosing at random; how many decisions players made."""
     decisions: i64 = 0
-    seat = s.seat
+    seat = asked(s)
     while seat != OVER:
-        choices = s.choices()
+        choices = listed(s)
         if seat == CHANCE:
-            s.advance(choices.outcome(random.randrange(choices.total())))
+            carry_out(s, choices.outcome(random.randrange(choices.total())))
         else:
-            s.advance(choices.actions[random.randrange(choices.count)])
+            carry_out(s, choices.actions[random.randrange(choices.count)])
             decisions += 1
-        seat = s.seat
+        seat = asked(s)
     return decisions
 
 

@@ -14,7 +14,7 @@ from librt.strings import read_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from petteia.core.flow import CHANCE, OVER, Choices, State
+from petteia.core.flow import CHANCE, OVER, Choices, State, asked, carry_out, listed
 from petteia.core.observe import Encoder, Observation, blank
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
@@ -39,19 +39,19 @@ class Running:
     def roll(self) -> i64:
         """Let chance decide as long as it is asked; who is asked then, or OVER."""
         s = self.state
-        seat = s.seat
+        seat = asked(s)
         while seat == CHANCE:
-            choices = s.choices()
-            s.advance(choices.outcome(self.chance.randrange(choices.total())))
-            seat = s.seat
+            choices = listed(s)
+            carry_out(s, choices.outcome(self.chance.randrange(choices.total())))
+            seat = asked(s)
         return seat
 
     def stroll(self, seat: i64, limit: i64) -> i64:
         """Let the seats that choose at random do so as long as one of them is asked; who is asked then, or OVER."""
         s = self.state
         while seat >= 0 and (self.random_seats >> seat) & 1 and self.decisions != limit:
-            choices = s.choices()
-            s.advance(choices.actions[self.chooser.randrange(choices.count)])
+            choices = listed(s)
+            carry_out(s, choices.actions[self.chooser.randrange(choices.count)])
             self.decisions += 1
             seat = self.roll()
         return seat
@@ -61,7 +61,8 @@ class Stepper:
     """Some games of one title, each with a row in every array.
 
     The arrays are never replaced, so that whoever knows where they are can look at them. Before a step he sets the
-    masks to 0, and the observations but for what is fixed: in bulk that costs next to nothing.
+    masks to 0, and, unless the encoder renews what stands there, the observations but for what is fixed: in bulk that
+    costs next to nothing.
 
     Actions that name a seat are counted from the seat to act, here and in what is handed in: `of_seats` are the first
     ids of these blocks. After `limit` decisions a game counts as ended.
@@ -84,7 +85,8 @@ class Stepper:
         self.fixed = encoder.fixed()  # numbers of an observation that stay the same
         self.games = vec[Running]()
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
-        self.out = Observation(blank(size * length))  # what the seat to act may know
+        self.marks = encoder.marks()  # of an observation that is renewed
+        self.out = Observation(blank(size * length), size * self.marks)  # what the seat to act may know
         self.masks = vec[u8]()  # 1 for each action that it may choose
         self.seats = vec[i64]()  # whose decision it is
         self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
@@ -143,6 +145,9 @@ class Stepper:
         values = self.out.values
         for place in range(game * self.length, (game + 1) * self.length):
             values[place] = 0
+        kept = self.out.kept
+        for mark in range(game * self.marks, (game + 1) * self.marks):
+            kept[mark] = 0
 
     def find_illegal(self, actions: bytes) -> i64:
         """The first game whose action, given as 8 bytes each, may not be chosen; -1 if there is none."""
@@ -166,7 +171,7 @@ class Stepper:
             action = read_i64_le(actions, game * ACTION_BYTES)
             if action != HOLD:
                 running = games[game]
-                running.state.advance(self.turned(action, self.seats[game], running.state.seats))
+                carry_out(running.state, self.turned(action, self.seats[game], running.state.seats))
                 running.decisions += 1
                 self.settle(game, running)
         return len(self.ended) + len(self.waiting)
@@ -218,7 +223,7 @@ class Stepper:
     def show(self, game: i64, running: Running, seat: i64) -> None:
         """Write what the seat to act may do and know."""
         s = running.state
-        choices = s.choices()
+        choices = listed(s)
         s.is_listed = False  # the next game lists its own in the same buffer
         actions = choices.actions
         masks = self.masks
@@ -233,4 +238,5 @@ class Stepper:
         sample = actions[running.chooser.randrange(choices.count)]
         self.samples[game] = self.turned(sample, seats - seat, seats)
         self.out.at = game * self.length + self.fixed
+        self.out.mark = game * self.marks
         self.encoder.write(self.out, s, seat)

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,6 +23,7 @@ from librt.random import Random
 from numpy.typing import ArrayLike, NDArray
 
 import petteia
+from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
@@ -127,8 +127,7 @@ class Batch:
             settings.seat(seat, min(counts)),
         )
         self.sizes = self.plan.sizes(count)
-        cores = _cores()
-        number = min(count, cores if workers is None else _whole("envs.batch.workers", workers))
+        number = min(count, cores() if workers is None else _whole("envs.batch.workers", workers))
         at = signals_size(number)
         size = at + arrays.needed(self.sizes)
         self._others: list[Worker] = []  # the first of the workers is this process
@@ -142,7 +141,7 @@ class Batch:
             self._arrays = arrays.over(self.sizes, memory.buf, at)
             method = get_context(context)
             for i in range(1, number):
-                signals = Signals(method, i, TRIES if number <= cores else 0)
+                signals = Signals(method, i, TRIES if number <= cores() else 0)
                 self._others.append(Worker(method, signals, self.plan, memory, at, count))
         self._mine = Slice(self.plan, self._arrays.rows(0, count // number))
         self._is_reset = False
@@ -399,11 +398,6 @@ class Batch:
         if is_bad or (number and (given.min() < 0 or given.max() >= limit)):
             raise BadSetup(Message("envs.batch.seeds", games=number, last=limit - 1))
         return given.astype(np.int64)
-
-
-def _cores() -> int:
-    """How many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _whole(key: str, given: object) -> int:

@@ -48,7 +48,8 @@ class Group:
         self.recent = [deque[Event](maxlen=plan.history) for _ in range(games if plan.history else 0)]
         # What the stepper writes.
         self.observations = opened(self.stepper.out.values, np.int16).reshape(games, self.length)
-        self.changing = self.observations[:, int(encoder.fixed()) :]
+        # Of the observations what is to be 0 before a step: nothing where the encoder renews what stands there.
+        self.changing = self.observations[:, self.length if encoder.marks() else int(encoder.fixed()) :]
         self.masks = opened(self.stepper.masks, np.bool_).reshape(games, self.game.num_actions)
         self.seats = opened(self.stepper.seats, np.int64)
         self.samples = opened(self.stepper.samples, np.int64)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import signal
 import traceback
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from petteia.core import registry
+from petteia.core.cores import cores
 from petteia.core.errors import BadSetup
 from petteia.core.messages import Message
 from petteia.envs import arrays
@@ -156,11 +156,6 @@ class Actors:
         self.lines.clear()
         self.halves.clear()
         arrays_free(self.memory)
-
-
-def cores() -> int:
-    """How many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def arrays_free(memory: arrays.Memory) -> None:

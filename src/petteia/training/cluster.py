@@ -6,8 +6,9 @@ from dataclasses import fields
 from typing import Any
 
 from petteia.arena.cluster import failed, find_ray, join
+from petteia.core.cores import cores
 from petteia.training import rows as shared
-from petteia.training.actors import HALVES, STEP, Layout, cores
+from petteia.training.actors import HALVES, STEP, Layout
 from petteia.training.rows import Rows
 from petteia.training.tables import Half, Plan
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 from petteia.bots.inputs import inputs_of
 from petteia.bots.weights import Weights, load
 from petteia.core import registry
+from petteia.core.cores import cores
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
 from petteia.training import keeping
-from petteia.training.actors import Actors, cores
+from petteia.training.actors import Actors
 from petteia.training.cluster import ClusterActors
 from petteia.training.config import Config
 from petteia.training.curve import draw

@@ -111,6 +111,7 @@ def roll_weight(roll: tuple[int, int, int]) -> int:
 
 ROLLS: Final = vec[i64]([color for roll in three_dice() for color in roll])  # roll x die
 ROLL_WEIGHTS: Final = vec[i64]([roll_weight(roll) for roll in three_dice()])
+ROLL_TOTAL: Final = 216
 
 
 def _goals() -> list[str]:

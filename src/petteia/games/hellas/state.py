@@ -214,16 +214,20 @@ class Position(State):
 
     def holder(self, region: i64) -> i64:
         """Whose Hoplites stand in a region, or NOBODY; outside a battle there is only one (HEL-BRD.7)."""
+        at = region
         for seat in range(self.seats):
-            if self.field[seat * REGIONS + region] + self.forts[seat * REGIONS + region] > 0:
+            if self.field[at] + self.forts[at] > 0:
                 return seat
+            at += REGIONS
         return NOBODY
 
     def enemy_in(self, seat: i64, region: i64) -> i64:
         """Another player with Hoplites in a region, or NOBODY."""
+        at = region
         for rival in range(self.seats):
-            if rival != seat and self.field[rival * REGIONS + region] + self.forts[rival * REGIONS + region] > 0:
+            if rival != seat and self.field[at] + self.forts[at] > 0:
                 return rival
+            at += REGIONS
         return NOBODY
 
     def value(self, seat: i64, attribute: i64) -> i64:

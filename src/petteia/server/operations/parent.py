@@ -19,6 +19,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from petteia.compiled import PURE
+from petteia.core.cores import cores
 from petteia.server.guard.settings import PREFIX, Settings
 from petteia.server.operations import gathering
 from petteia.server.operations.children import Child, ChildGone, start
@@ -174,7 +175,7 @@ class Parent:
 
 def shared_out(settings: Settings) -> Settings:
     """The settings of each child: alone, without an operator's address, with its share of the processes for bots."""
-    workers = settings.workers or max(1, ((os.cpu_count() or 2) - 1) // settings.processes)
+    workers = settings.workers or max(1, (cores() - 1) // settings.processes)
     return replace(settings, processes=1, operator="", workers=workers)
 
 

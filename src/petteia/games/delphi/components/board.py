@@ -60,9 +60,11 @@ class Board:
         self.cell = vec[i64]([cell for cell, _ in by_cell])  # of each stop
         self.stop_of = vec[i64](stops_by_cell(stops))  # by cell; -1: no ship can lie there (DEL-2.5)
         self.color = vec[i64]([colors[at] for at in stops])  # of each stop, NO_COLOR for Zeus
+        self.limit_shift = vec[i64](limit_shifts(list(self.color)))  # of each stop
         self.distance = vec[i64](routes(terrain, stops, False) + routes(terrain, stops, True))  # see `steps`
         self.nearest = vec[i64](nearest_colors(list(self.distance), list(self.color)))  # see `nearest_stop`
         self.reach = vec[i64](reaches(terrain, stops, lands))  # see `lands_in_reach`
+        self.known: object = None  # what observations on this board have in common, once there is one
 
     def steps(self, start: i64, goal: i64, crosses: i64) -> i64:
         """DEL-15.15  The fewest steps between two stops, with or without crossing shallows (0 or 1)."""
@@ -90,6 +92,11 @@ class Board:
     def lands_in_reach(self, kind: i64, stop: i64, is_long: i64) -> i64:
         """DEL-9.11, DEL-29.13  A bit for each land of a kind that a ship reaches, also one water space away if long."""
         return self.reach[(kind * 2 + is_long) * STOPS + stop]
+
+
+def limit_shifts(colors: list[int]) -> list[int]:
+    """For each stop where the limit of its colour stands in a number that has 8 bits for each, and for Zeus at last."""
+    return [8 * (COLORS if color == NO_COLOR else color) for color in colors]
 
 
 def stops_by_cell(stops: list[Hex]) -> list[int]:

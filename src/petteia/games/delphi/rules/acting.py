@@ -24,7 +24,7 @@ from petteia.games.delphi.components.constants import (
     ONE_DIE_OR_CARD,
 )
 from petteia.games.delphi.events import CARD_PLAYED, CREW_HIRED, DIE_USED
-from petteia.games.delphi.rules.powers import forbids_god, forbids_return, return_god, use_god
+from petteia.games.delphi.rules.powers import forbids_god, forbids_return, gods_on_top, return_god, use_god
 from petteia.games.delphi.rules.reasons import (
     ALREADY_HIRED,
     ALREADY_PLAYED,
@@ -94,6 +94,8 @@ def has_more_to_do(s: Position, seat: i64) -> bool:
     """Whether anything but ending the phase is possible."""
     if s.dice_left(seat) > 0 or forbids_crew(s, seat) == ALLOWED or (may_play_card(s) and s.cards_held(seat) > 0):
         return True
+    if gods_on_top(s, seat) == 0:
+        return False
     for god in range(COLORS):
         if forbids_return(s, seat, god) == ALLOWED or forbids_god(s, seat, god) == ALLOWED:
             return True
@@ -149,6 +151,8 @@ class Main(Decision):
                         choices.add(PLAY_APOLLO + color)
         if forbids_crew(s, seat) == ALLOWED:
             choices.add(HIRE_CREW)
+        if gods_on_top(s, seat) == 0:
+            return
         for god in range(COLORS):
             if forbids_god(s, seat, god) == ALLOWED:
                 choices.add(GOD + god)

@@ -27,7 +27,7 @@ from petteia.games.delphi.rules.reasons import GOAL_TOO_DEAR, MOVE_TOO_DEAR, NO_
 from petteia.games.delphi.rules.sources import Target, Use
 from petteia.games.delphi.state import Position
 
-FARTHEST: Final = 127  # no route is longer; limits of six colours fit into one number of 8 bits each
+FARTHEST: Final = 127  # no route is longer; limits of six colours and Zeus fit into one number, 8 bits each
 
 
 def ship_range(s: Position, seat: i64, color: i64) -> i64:
@@ -135,28 +135,30 @@ class MoveTo(Target):
         board = s.board
         stop = s.ships[self.seat]
         creatures = s.companions[self.seat * COMPANION_TYPES + CREATURE]
-        anywhere: i64 = 0  # how far a creature carries the ship, whatever the colour
-        farthest: i64 = 0
-        limits: i64 = 0  # how far it may go to each colour, 8 bits each
         prices = price_row(s, self.seat, self.color)
+        anywhere: i64 = 0  # how far a creature carries the ship, whatever the colour
+        if creatures != 0:
+            for color in range(COLORS):
+                if (creatures >> color) & 1:
+                    steps = farthest_steps(s, self.seat, prices, color)
+                    if steps > anywhere:
+                        anywhere = steps
+        farthest: i64 = 0
+        limits: i64 = 0  # how far it may go to each colour, and to Zeus, 8 bits each
         for color in range(COLORS):
             steps = farthest_steps(s, self.seat, prices, color)
-            limits |= steps << (8 * color)
             if steps > farthest:
                 farthest = steps
-            if (creatures >> color) & 1 and steps > anywhere:
-                anywhere = steps
-        zeus_limit: i64 = 0
+            if steps < anywhere:
+                steps = anywhere
+            limits |= steps << (8 * color)
         if may_end_on_zeus(s, self.seat):
-            zeus_limit = farthest
+            limits |= farthest << (8 * COLORS)
+        shifts = board.limit_shift  # read once: all stops are looked at
+        distances = board.distance
         routes = (s.modifier(self.seat, CROSS_SHALLOWS) * STOPS + stop) * STOPS
         for goal in range(STOPS):
-            limit = zeus_limit
-            if goal != board.zeus:
-                limit = (limits >> (8 * board.color[goal])) & 255
-                if limit < anywhere:
-                    limit = anywhere
-            if board.distance[routes + goal] <= limit and goal != stop:
+            if distances[routes + goal] <= (limits >> shifts[goal]) & 255 and goal != stop:
                 choices.add(MOVE + board.cell[goal])
 
     def wanted(self, action: i64) -> i64:

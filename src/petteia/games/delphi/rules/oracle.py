@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision, Step
-from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_COUNT, ROLL_WEIGHTS, ROLLS
+from petteia.games.delphi.actions import ADVANCE, DECLINE, ROLL, ROLL_TOTAL, ROLL_WEIGHTS, ROLLS
 from petteia.games.delphi.components.cards import OMEN_FAVOURS, TOP_ROW
 from petteia.games.delphi.components.constants import COLORS, DICE, NO_COLOR, OMENS
 from petteia.games.delphi.events import CARD_DISCARDED, ORACLE_ROLLED, STEP_DECLINED
@@ -30,8 +30,7 @@ class OracleRoll(Decision):
         self.owner: Final = owner
 
     def list_choices(self, s: Position, choices: Choices) -> None:
-        for roll in range(ROLL_COUNT):
-            choices.add_outcome(ROLL + roll, ROLL_WEIGHTS[roll])
+        choices.set_outcomes(ROLL, ROLL_WEIGHTS, ROLL_TOTAL)
 
     def apply(self, s: Position, action: i64) -> None:
         roll = action - ROLL

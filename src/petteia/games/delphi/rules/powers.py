@@ -23,6 +23,15 @@ def is_on_top(s: Position, seat: i64, god: i64) -> bool:
     return s.gods[seat * COLORS + god] == TOP_ROW
 
 
+def gods_on_top(s: Position, seat: i64) -> i64:
+    """A bit for each god on the top row: mostly none, and then nothing else need be asked about gods."""
+    bits: i64 = 0
+    for god in range(COLORS):
+        if is_on_top(s, seat, god):
+            bits |= i64(1) << god
+    return bits
+
+
 def forbids_god(s: Position, seat: i64, god: i64) -> i64:
     """DEL-27.1, DEL-27.9  A god on the top row whose power changes something."""
     if not is_on_top(s, seat, god):

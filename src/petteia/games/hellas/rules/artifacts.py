@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import DONE, USE, place_of
-from petteia.games.hellas.components.cards import ARTIFACTS, USABLE
+from petteia.games.hellas.components.cards import USABLE
 from petteia.games.hellas.components.vocabulary import ACTION
 from petteia.games.hellas.rules.effects.unit import forbids_use
 from petteia.games.hellas.rules.holdings import artifacts_at
@@ -21,9 +21,12 @@ from petteia.games.hellas.state import Position
 def has_usable_artifact(s: Position, seat: i64) -> bool:
     """HEL-USE.1, HEL-USE.5  Whether the action Use Artifacts is possible: one can change something."""
     cards = artifacts_at(s, seat, ACTION)
-    for artifact in range(ARTIFACTS):
-        if (cards >> artifact) & 1 == 1 and forbids_use(s, seat, artifact) == ALLOWED:
+    artifact: i64 = 0
+    while cards != 0:
+        if cards & 1 == 1 and forbids_use(s, seat, artifact) == ALLOWED:
             return True
+        cards >>= 1
+        artifact += 1
     return False
 
 

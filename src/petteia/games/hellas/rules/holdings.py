@@ -48,9 +48,10 @@ def artifacts_at(s: Position, seat: i64, moment: i64) -> i64:
     cards = MOMENT_ARTIFACTS[moment] & s.charged
     found: i64 = 0
     artifact: i64 = 0
-    while (cards >> artifact) != 0:
-        if (cards >> artifact) & 1 == 1 and s.artifact_owner[artifact] == seat:
+    while cards != 0:
+        if cards & 1 == 1 and s.artifact_owner[artifact] == seat:
             found |= bit(artifact)
+        cards >>= 1
         artifact += 1
     return found
 

@@ -68,12 +68,11 @@ def forbids_move_from_city(s: Position, seat: i64, region: i64) -> i64:
 
 def may_move_hoplites(s: Position, seat: i64) -> bool:
     """HEL-MOV.1  Whether any Hoplite of a seat could move at the start of the action."""
+    own = seat * REGIONS
     for region in range(REGIONS):
-        if s.forts[seat * REGIONS + region] > 0:
+        if s.forts[own + region] > 0:
             return True
-        if s.field[seat * REGIONS + region] > 0 and exits(s, seat, region) != 0:
-            return True
-        if s.field[seat * REGIONS + region] > 0 and may_fortify(s, seat, region):
+        if s.field[own + region] > 0 and (exits(s, seat, region) != 0 or may_fortify(s, seat, region)):
             return True
     return False
 

@@ -22,12 +22,15 @@ def controlled(s: Position, seat: i64) -> i64:
 
 def nations_controlled(s: Position, seat: i64) -> i64:
     """HEL-CTL.10, HEL-VIC.3, HEL-VIC.4  Nations whose regions are all the seat's, without those that do not count."""
-    regions = controlled(s, seat)
+    return nations_within(s, controlled(s, seat))
+
+
+def nations_within(s: Position, regions: i64) -> i64:
+    """How many of the nations that count lie in these regions with all of theirs."""
+    excluded = NATIONS_EXCLUDED[s.seats]
     count: i64 = 0
     for nation in range(NATIONS):
-        if (NATIONS_EXCLUDED[s.seats] >> nation) & 1 == 0 and regions & NATION_REGIONS[nation] == NATION_REGIONS[
-            nation
-        ]:
+        if NATION_REGIONS[nation] & ~regions == 0 and (excluded >> nation) & 1 == 0:
             count += 1
     return count
 
@@ -39,9 +42,10 @@ def condition_met(s: Position, seat: i64) -> i64:
     """
     if s.monsters_slain(seat) >= MONSTERS_NEEDED:
         return SLAYER
-    if count_bits(controlled(s, seat) & s.temples) >= TEMPLE_REGIONS:
+    regions = controlled(s, seat)
+    if count_bits(regions & s.temples) >= TEMPLE_REGIONS:
         return FAVORED
-    if nations_controlled(s, seat) >= NATIONS_NEEDED[s.seats]:
+    if nations_within(s, regions) >= NATIONS_NEEDED[s.seats]:
         return WARLORD
     if s.throne_open == 1 and s.control[s.throne] == seat:
         return KING

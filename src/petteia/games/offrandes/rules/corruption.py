@@ -112,10 +112,16 @@ class Corruption(Step):
     def apply(self, s: Position, action: i64) -> None:
         s.phase = CORRUPTION
         s.ask(CorruptionEnd())
+        levels: i64 = 0  # of all seats, 12 bits each: each is looked up once and compared with every level
+        for seat in range(s.seats):
+            levels |= corruptor_level(s, seat) << (12 * seat)
         for level in range(1, LAST_LEVEL + 1):  # the highest is asked last, so it is answered first
-            for i in range(s.seats - 1, -1, -1):
-                seat = (s.first + i) % s.seats
-                if corruptor_level(s, seat) == level:
+            seat = s.first
+            for _i in range(s.seats):
+                if seat == 0:
+                    seat = s.seats
+                seat -= 1
+                if (levels >> (12 * seat)) & 4095 == level:
                     s.ask(CorruptChooseVictim(seat))
 
 
