@@ -76,7 +76,7 @@ def test_uniform_takes_every_action_about_as_often() -> None:
 
 
 def test_make_finds_bots_by_name() -> None:
-    assert bots.names() == ["uniform", "novice", "adept", "hero", "olympian"]
+    assert bots.names() == ["uniform", "novice", "adept", "hero", "olympian", "immortal"]
     made = bots.make("uniform", 4)
     assert isinstance(made, Uniform)
     state = petteia.game("offrandes").new(3)
@@ -88,7 +88,7 @@ def test_make_finds_bots_by_name() -> None:
 
 
 def test_make_refuses_an_unknown_name_with_a_sentence() -> None:
-    known = r"uniform, novice, adept, hero, olympian\."
+    known = r"uniform, novice, adept, hero, olympian, immortal\."
     with pytest.raises(ValueError, match=rf'There is no bot "genius"\. The bots are: {known}'):
         bots.make("genius")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import petteia
-from petteia.bots import LEVELS, Clock, Greedy, Mcts, levels
+from petteia.bots import BOTS, LEVELS, Clock, Greedy, Mcts, levels
 from petteia.bots.levels import Level, bot_of
 from petteia.core.match import Match
 from petteia.core.presenting import Setting
@@ -33,7 +33,7 @@ def test_a_level_plays_each_game_by_its_own_setting(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("game", OURS)
 def test_settings_are_for_levels_that_there_are(game: str) -> None:
-    assert set(petteia.game(game).levels()) <= set(levels.USUAL) <= set(LEVELS)
+    assert set(petteia.game(game).levels()) <= set(levels.USUAL) <= set(BOTS)
 
 
 def test_a_level_plays_as_usual_where_a_game_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from petteia import bots
-from petteia.bots import Mcts, consult, levels
+from petteia.bots import Mcts, consult, levels, thinker
+from petteia.bots.thinker import Thinker
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
 from tests.games.play import Table, positions, tables
 from tests.games.plugin import plugin
+from tests.sampling import IS_LONG
 
 POSITIONS = 8  # of a random game
 
@@ -18,6 +20,7 @@ POSITIONS = 8  # of a random game
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels search as they do, with few visits and without a clock."""
     monkeypatch.setattr(levels, "Mcts", lambda seed, _visits, _seconds: Mcts(seed, 3, 600.0))
+    monkeypatch.setattr(thinker, "Thinker", lambda seed, guide, _visits, _seconds: Thinker(seed, guide, 6, 600.0))
 
 
 def replaced(table: Table, state: State, seat: int) -> list[State]:
@@ -26,8 +29,17 @@ def replaced(table: Table, state: State, seat: int) -> list[State]:
     return [*anew, *plugin(table.game).variations(state, seat, Roller(1, "variations"))][:4]
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if not table.chosen], ids=str)
-@pytest.mark.parametrize("level", bots.LEVELS)
+def cases() -> list[tuple[Table, str]]:
+    """Every level at every table; the one that thinks longest, unless all is asked, at the largest of each game."""
+    usual = [table for table in tables() if not table.chosen]
+    most = {table.game: table.players for table in usual}
+    every = [(table, level) for table in usual for level in bots.LEVELS]
+    return [
+        (table, level) for table, level in every if IS_LONG or level != "immortal" or table.players == most[table.game]
+    ]
+
+
+@pytest.mark.parametrize(("table", "level"), cases(), ids=str)
 def test_hidden_facts_do_not_change_the_choice(table: Table, level: str, hasty: None) -> None:
     states = [state for state in positions(table) if state.seat >= 0]
     for number, state in enumerate(states[:: max(1, len(states) // POSITIONS)]):

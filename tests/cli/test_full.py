@@ -17,6 +17,7 @@ from tests.core.pebbles import Pebbles
 GAMES = {"offrandes": 4, "delphi": 3, "hellas": 3}
 GAME_FILES = Path(__file__).parent.parent
 CARDS = {"offrandes": ("peasant", "OFF-10.4"), "delphi": ("E01", "DEL-29.6"), "hellas": ("aegis", "HEL-AF.8")}
+SHEET = {"offrandes": "Put up a pair", "delphi": "Move the ship", "hellas": "Hoplite Movement"}  # done in a turn
 ILLEGAL = {  # a move that is not possible at first, a word of the reason and the rule
     "offrandes": ("bid 4", "OFF-6.1"),
     "delphi": ("fight R1 green", "DEL-"),
@@ -59,6 +60,11 @@ def test_a_person_plays_asks_takes_back_speaks_and_leaves(game: str, folder: Pat
         await player.sees("Page")
         assert f"{name}: " in player.text()
         assert player.text().count(rule) >= 2  # in the reason, and the paragraph itself
+        await player.press("escape")
+        # what can be done at all, possible now or not
+        await player.press("f11")
+        await player.sees("Page")
+        assert SHEET[game] in player.text()
         await player.press("escape")
         # a card by its name, among the rules
         card, rule = CARDS[game]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import os
 import re
 import xml.etree.ElementTree as ElementTree
 from typing import Any
@@ -23,6 +22,7 @@ from petteia.text.catalog import LANGUAGES
 from tests.delphi.given import given
 from tests.pictures.delphi_positions import MANY, all_views, walk
 from tests.pictures.reading import SVG, elements, part, placed, words
+from tests.sampling import sample
 
 RADIUS = 40  # of a hexagon
 
@@ -245,7 +245,7 @@ def test_the_final_order_is_shown() -> None:
 # -- names
 
 
-@pytest.mark.parametrize("lang", LANGUAGES if os.environ.get("PETTEIA_LONG") else ("es", "pl"))  # with long words
+@pytest.mark.parametrize("lang", sample(LANGUAGES, ["pl"]))  # with long words
 def test_no_name_or_effect_is_cut_off(lang: str) -> None:
     for view in itertools.chain.from_iterable(all_views().values()):
         cut = [word for word in words(ElementTree.fromstring(draw(view, lang))) if word.endswith("…")]

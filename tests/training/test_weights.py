@@ -13,29 +13,12 @@ import pytest
 import petteia
 from petteia import bots
 from petteia.arena import entrants
-from petteia.bots.inputs import OBSERVATION_VERSION, digest, inputs_of
-from petteia.bots.network import Net, Network, softmax
-from petteia.bots.weights import BadWeights, Weights, load, save, shapes
+from petteia.bots.network import Net, Nets, Network, softmax
+from petteia.bots.weights import BadWeights, load
 from petteia.envs.batch import Batch
 from tests.cli.runner import refused
 from tests.sampling import sample
-
-SIZES = {"width": 24, "depth": 1, "shared": 8}
-
-
-def drawn(game: Any, seed: int = 1) -> Weights:
-    draw = np.random.default_rng(seed)
-    arrays = {
-        name: draw.normal(0, 0.1, shape).astype(np.float32) for name, shape in shapes(inputs_of(game), **SIZES).items()
-    }
-    told = {"game": game.name, "observation": OBSERVATION_VERSION, "digest": digest(game), "network": SIZES}
-    return Weights(arrays, told)
-
-
-def written(path: Path, title: Any, /, **changed: Any) -> Path:
-    weights = drawn(title)
-    save(path, weights.arrays, weights.pedigree | changed)
-    return path
+from tests.training.drawn import SIZES, drawn, written
 
 
 @pytest.mark.parametrize("name", sample(["offrandes", "delphi", "hellas", "pebbles"], ["offrandes", "pebbles"]))
@@ -109,11 +92,11 @@ def test_other_files_of_numpy_are_refused(tmp_path: Path) -> None:
 
 def test_bots_of_one_file_share_its_weights(tmp_path: Path) -> None:
     path = written(tmp_path / "some.npz", petteia.game("offrandes"))
-    nets = {id(Network(seed, file=path)._net("offrandes")) for seed in (1, 2)}
+    nets = {id(Nets(path).find("offrandes")) for _ in range(2)}
     assert len(nets) == 1
     written(path, petteia.game("offrandes"), hours=2)
     os.utime(path, ns=(1, 1))  # whatever the clock of the file says, it is another file now
-    assert id(Network(3, file=path)._net("offrandes")) not in nets
+    assert id(Nets(path).find("offrandes")) not in nets
 
 
 def test_weights_that_do_not_fit_are_refused_before_a_game_begins(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from petteia import bots
 from petteia.arena.playing import Plan, Played
 from petteia.arena.seating import fill
 from petteia.arena.strength import interval, won
-from petteia.bots.levels import Level
+from petteia.bots.levels import REFERENCE, Level
 from petteia.core import heuristic
 from petteia.core.heuristic import Heuristic
 from petteia.games import playable
@@ -28,6 +28,8 @@ FORMAT: Final = "petteia-strength-1"
 SEED: Final = "strength"
 CLEARLY: Final = 1.5  # times its fair share, for a level over the one below
 STILL: Final = 1.2  # the same for the strongest over the next
+# Of the games, what the lower bound of the best level is to be at a table of the reference, by the number of players.
+BEST: Final = {2: 0.75, 3: 0.60, 4: 0.52, 5: 0.46}
 NEARLY_ALWAYS: Final = 0.95  # of the games, for a bot that thinks over one that does not
 
 
@@ -62,6 +64,8 @@ class Pairing(NamedTuple):
             return ("none", 0.0)
         if self.table == "uniform":
             return ("share", NEARLY_ALWAYS)
+        if self.table == REFERENCE:
+            return ("low", BEST[self.players] * self.players)
         return ("low", STILL if self.bot == "olympian" else CLEARLY)
 
     def wanted(self, games: int) -> int:
@@ -75,7 +79,8 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     found = []
     for game in [petteia.game(name) for name in games] or playable():
         for players in game.players:
-            found += [Pairing(game.name, players, *pair) for pair in zip(levels[1:], levels, strict=False)]
+            below = [*levels[:-2], REFERENCE]  # the best one is measured against what does not change
+            found += [Pairing(game.name, players, *pair) for pair in zip(levels[1:], below, strict=True)]
             found.append(Pairing(game.name, players, "greedy", "uniform"))
             if game.is_race:
                 found += [Pairing(game.name, players, level, level) for level in levels]

@@ -8,7 +8,7 @@ from typing import Final
 from petteia.bots import own
 from petteia.bots.base import Bot, Clock, WrongAnswer, consult
 from petteia.bots.greedy import Greedy
-from petteia.bots.levels import LEVELS
+from petteia.bots.levels import LEVELS, REFERENCE, reference
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
 from petteia.core.chance import Roller
@@ -21,7 +21,8 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     **LEVELS,
     "greedy": Greedy,
     "mcts": Mcts,
-}  # levels, and what they are made of
+    REFERENCE: reference,
+}  # levels, what they are made of, and what they are measured against
 _registered: dict[str, str] = {}  # name -> address of a bot of its own, for everybody who plays in this process
 
 __all__ = [

@@ -19,18 +19,29 @@ from petteia.core.messages import Message
 from petteia.core.presenting import Setting
 
 SECONDS: Final = 0.8  # that a level thinks about one decision at most
-
+SAFETY: Final = 10.0  # the same for one that is meant to be ended by its visits alone
+REFERENCE: Final = "olympian-1"  # what `olympian` was in the first release: others are measured against it for ever
 
 USUAL: Final[Mapping[str, Setting]] = {  # how they play a game that says nothing about them
     "novice": Setting(carelessness=90),
     "adept": Setting(carelessness=20),
     "hero": Setting(),
     "olympian": Setting(visits=60),
+    "immortal": Setting(visits=100, foresight=64),
+    REFERENCE: Setting(visits=60),
 }
 
 
-def bot_of(setting: Setting, seed: int | str) -> Bot:
-    """A bot that plays like this."""
+def bot_of(setting: Setting, seed: int | str, game: str = "") -> Bot:
+    """A bot that plays like this; by its network only a game that is named, and only if there is one that fits."""
+    if setting.foresight > 0 and game:
+        from petteia.bots.guide import NetworkGuide  # numpy is loaded for nobody else
+        from petteia.bots.thinker import Thinker
+        from petteia.bots.weights import shipped
+
+        guide = NetworkGuide()
+        if shipped(registry.find(game)).exists() and guide.knows(game):
+            return Thinker(seed, guide, setting.foresight, SAFETY)
     if setting.visits > 0:
         return Mcts(seed, setting.visits, SECONDS)
     return Greedy(seed, setting.carelessness, setting.tolerance)
@@ -53,7 +64,7 @@ class Level(Bot):
     def _of(self, game: str) -> Bot:
         """The bot for a game, made when it is first needed."""
         if game not in self._bots:
-            self._bots[game] = bot_of(self.setting(game), self.seed)
+            self._bots[game] = bot_of(self.setting(game), self.seed, game)
         return self._bots[game]
 
     def setting(self, game: str) -> Setting:
@@ -82,12 +93,23 @@ def olympian(seed: int | str = 0) -> Bot:
     return Level("olympian", seed)
 
 
+def immortal(seed: int | str = 0) -> Bot:
+    """Has learned the game by playing itself, and looks ahead; where no network fits, it plays like `olympian`."""
+    return Level("immortal", seed)
+
+
+def reference(seed: int | str = 0) -> Bot:
+    """What the strongest level was in the first release."""
+    return Level(REFERENCE, seed)
+
+
 LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "uniform": Uniform,
     "novice": novice,
     "adept": adept,
     "hero": hero,
     "olympian": olympian,
+    "immortal": immortal,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.tree import Node, Search
+from petteia.bots.tree import Node, Search, most_visited
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
@@ -15,7 +15,9 @@ ITERATIONS: Final = 100
 SECONDS: Final = 0.9  # for one decision
 DEALS: Final = 16  # ways to deal what is hidden
 SLICE: Final = 0.02  # seconds between two looks at the clock
-DEPTH: Final = 40  # decisions looked ahead, within the turn
+# Decisions looked ahead, within the turn. No more than these: compiled objects that hold each other in a chain are
+# freed one inside the other, and from about 50 on that destroys memory. (`foresight` keeps its nodes in one list.)
+DEPTH: Final = 40
 LOOK_DEPTH: Final = 6  # of the recommendations inside the tree and of the play beyond it
 LOOK_POSITIONS: Final = 60
 
@@ -66,7 +68,7 @@ class Mcts(Bot):
 
     def _best(self, root: Node, legal: list[int]) -> int:
         """The action that was tried most often."""
-        action = int(root.actions[root.most_visited()])
+        action = int(root.actions[most_visited(root.counts, root.values)])
         return action if action in legal else legal[0]
 
     def _searcher(self, state: State) -> Search:

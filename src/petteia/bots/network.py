@@ -124,6 +124,36 @@ def of_file(path: Path, changed: int, name: str) -> Net:
     return Net(game, load(path, game))
 
 
+class Nets:
+    """The network of a file, or those that came with the games, loaded when they are first needed.
+
+    Where the weights do not fit a game there is none: it is said in the log, and `problem` is the reason. One that is
+    strict refuses instead: BadWeights.
+    """
+
+    def __init__(self, file: str | Path | None = None, is_strict: bool = False) -> None:
+        self.file = file
+        self.is_strict = is_strict
+        self.problem: BadWeights | None = None
+        self._found: dict[str, Net | None] = {}  # by the name of the game
+
+    def find(self, name: str) -> Net | None:
+        """The network for the game of this name."""
+        if name not in self._found:
+            try:
+                self._found[name] = champion(name) if self.file is None else self._own(Path(self.file), name)
+            except BadWeights as error:
+                if self.is_strict:
+                    raise
+                self.problem = error
+                self._found[name] = None
+                logging.getLogger("petteia").warning("%s", error)
+        return self._found[name]
+
+    def _own(self, path: Path, name: str) -> Net:
+        return of_file(path, path.stat().st_mtime_ns if path.exists() else 0, name)
+
+
 class Network(Bot):
     """Plays what a network likes, without looking ahead.
 
@@ -141,18 +171,20 @@ class Network(Bot):
         is_strict: bool = False,
         temperature: float | None = None,
     ) -> None:
-        self.file = file
-        self.is_strict = is_strict
         self.temperature = temperature
         self._roller = Roller(seed, "network")
-        self.problem: BadWeights | None = None
         self._instead = Greedy(seed)
-        self._nets: dict[str, Net | None] = {}
+        self._nets = Nets(file, is_strict)
+
+    @property
+    def problem(self) -> BadWeights | None:
+        """Why the weights do not fit."""
+        return self._nets.problem
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:
             return legal[0]
-        net = self._net(state_view.game_name())
+        net = self._nets.find(state_view.game_name())
         if net is None:
             return self._instead.choose(state_view, legal, clock)
         likes = self._liking(net, state_view)
@@ -166,7 +198,7 @@ class Network(Bot):
         return -log(-log((self._roller.below(FINE) + 0.5) / FINE))
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
-        net = self._net(state_view.game_name())
+        net = self._nets.find(state_view.game_name())
         if net is None:
             return self._instead.ranked(state_view, legal, clock)
         return sorted(legal, key=self._liking(net, state_view).__getitem__, reverse=True)
@@ -181,19 +213,3 @@ class Network(Bot):
             logits[base : base + seats] = turned
         liking: list[float] = logits
         return liking
-
-    def _net(self, name: str) -> Net | None:
-        if name not in self._nets:
-            try:
-                self._nets[name] = champion(name) if self.file is None else self._own(name)
-            except BadWeights as error:
-                if self.is_strict:
-                    raise
-                self.problem = error
-                self._nets[name] = None
-                logging.getLogger("petteia").warning("%s", error)
-        return self._nets[name]
-
-    def _own(self, name: str) -> Net:
-        path = Path(self.file or "")
-        return of_file(path, path.stat().st_mtime_ns if path.exists() else 0, name)

@@ -1,6 +1,6 @@
 """Bots of one's own: what makes them, by the address `module:factory`, and what to say when they fail.
 
-The weights of a network play by the address `network:FILE`.
+The weights of a network play by the address `network:FILE`; with `network:FILE:VISITS` they look ahead.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from petteia.core.messages import Message
 Factory = Callable[[int | str], Bot]  # what makes a bot from a seed: a class, or a function
 LONGEST: Final = 200  # letters of what an error says
 NETWORK: Final = "network"  # what stands before a file of weights
+MOST_VISITS: Final = 1_000_000
 
 
 class BadBot(PetteiaError):
@@ -52,22 +53,37 @@ def find(address: str) -> Factory:
     return factory
 
 
-def _network(file: str) -> Factory:
+def _network(text: str) -> Factory:
     """The network whose weights are in a file; BadBot if there is none. Whether it fits is seen when it plays."""
+    file, visits = _file_and_visits(text)
     if not Path(file).is_file():
         raise BadBot(Message("cli.weights.missing", path=file))
-    from petteia.bots.network import Network  # numpy is not loaded for others
+    if visits is None:
+        from petteia.bots.network import Network  # numpy is not loaded for others
 
-    return partial(Network, file=Path(file), is_strict=True)
+        return partial(Network, file=Path(file), is_strict=True)
+    if not (visits.isascii() and visits.isdigit() and 1 <= int(visits[:9]) <= MOST_VISITS):
+        raise BadBot(Message("cli.weights.visits", path=file, given=shortened(visits), most=MOST_VISITS))
+    from petteia.bots.thinker import thinker
+
+    return partial(thinker, file=Path(file), visits=int(visits))
+
+
+def _file_and_visits(text: str) -> tuple[str, str | None]:
+    """The parts of `FILE:VISITS`, or of `FILE` alone: a file on a drive, `C:\\nets\\one.npz`, has a colon too."""
+    file, colon, visits = text.rpartition(":")
+    if colon and not Path(text).is_file() and (visits.isdigit() or Path(file).is_file()):
+        return file, visits
+    return text, None
 
 
 def check_weights(address: str, game: Game[Any]) -> None:
     """BadWeights if this is a network whose weights do not fit a game; a bot that is none is not looked at."""
-    module, _, file = address.partition(":")
+    module, _, text = address.partition(":")
     if module == NETWORK:
         from petteia.bots.weights import load
 
-        load(Path(file), game)
+        load(Path(_file_and_visits(text)[0]), game)
 
 
 def made_by(name: str, factory: Factory, seed: int | str) -> Bot:

@@ -68,27 +68,6 @@ class Node:
                 return i
         return -1
 
-    def most_visited(self) -> i64:
-        """The place of the choice that was tried most often; of equals the better one."""
-        best: i64 = 0
-        for i in range(1, len(self.actions)):
-            lead = self.counts[i] - self.counts[best]
-            if lead > 0 or (lead == 0 and self.values[i] > self.values[best]):
-                best = i
-        return best
-
-    def lead(self) -> i64:
-        """How many visits the most visited choice is ahead of the next."""
-        best: i64 = 0
-        second: i64 = 0
-        for i in range(len(self.counts)):
-            if self.counts[i] > best:
-                second = best
-                best = self.counts[i]
-            elif self.counts[i] > second:
-                second = self.counts[i]
-        return best - second
-
 
 class Search:
     """Grows the tree of one decision."""
@@ -122,7 +101,7 @@ class Search:
         self.seat = root.seat
         self.unit = self.heuristic.swing(root.state) / self.heuristic.temper(root.state)
         for _i in range(visits):
-            if root.lead() > limit - root.visits or root.visits >= limit:
+            if lead_of(root.counts) > limit - root.visits or root.visits >= limit:
                 return False
             self.visit(root, deals[root.visits % len(deals)].copy())
         return True
@@ -300,3 +279,26 @@ def at_least(number: float, least: float) -> float:
     if number < least:
         return least
     return number
+
+
+def most_visited(counts: vec[i64], values: vec[float]) -> i64:
+    """The place of the choice that was tried most often; of equals the better one."""
+    best: i64 = 0
+    for i in range(1, len(counts)):
+        lead = counts[i] - counts[best]
+        if lead > 0 or (lead == 0 and values[i] > values[best]):
+            best = i
+    return best
+
+
+def lead_of(counts: vec[i64]) -> i64:
+    """How many visits the most visited choice is ahead of the next."""
+    best: i64 = 0
+    second: i64 = 0
+    for i in range(len(counts)):
+        if counts[i] > best:
+            second = best
+            best = counts[i]
+        elif counts[i] > second:
+            second = counts[i]
+    return best - second

@@ -84,6 +84,7 @@ class Setting(NamedTuple):
     carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do ...
     tolerance: int = HALF  # ... or of this many hundredths of the choices
     visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
+    foresight: int = 0  # visits of a search beyond the turn, led by the game's network; all above where none fits
 
 
 class Presenting:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from petteia.advice import ADVISER, Plan
 from petteia.core import registry
 from petteia.core.chance import Roller
+from petteia.core.cores import cores
 from petteia.core.match import Match
 from petteia.server.guard import measures
 from petteia.server.guard.settings import Settings
@@ -124,8 +125,7 @@ class Thinkers:
 
     def __init__(self, settings: Settings) -> None:
         self._seconds = settings.bot_seconds
-        cores = os.cpu_count() or 2
-        self._workers = [Worker(settings.bots) for _ in range(settings.workers or max(1, cores - 1))]
+        self._workers = [Worker(settings.bots) for _ in range(settings.workers or max(1, cores() - 1))]
         measures.BOT_QUESTIONS.set_function(lambda: sum(worker.waiting for worker in self._workers))
 
     async def check(self) -> None:

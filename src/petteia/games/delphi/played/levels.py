@@ -11,4 +11,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "adept": Setting(carelessness=40),
     "hero": Setting(carelessness=10),
     "olympian": Setting(visits=50),
+    "immortal": Setting(visits=50, foresight=64),
+    "olympian-1": Setting(visits=50),
 }

@@ -11,4 +11,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "novice": Setting(carelessness=80, tolerance=60),
     "adept": Setting(carelessness=65),
     "olympian": Setting(visits=24),
+    "immortal": Setting(visits=24, foresight=64),
+    "olympian-1": Setting(visits=24),
 }

@@ -11,4 +11,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "novice": Setting(carelessness=80, tolerance=60),
     "adept": Setting(carelessness=85),
     "olympian": Setting(visits=150),
+    "immortal": Setting(visits=150, foresight=96),
+    "olympian-1": Setting(visits=150),
 }

@@ -1,0 +1,184 @@
+"""The bot that looks ahead beyond its own turn, guided by a network or by whatever judges positions."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from math import isfinite
+from pathlib import Path
+from typing import Final
+
+from petteia.bots.base import Bot, Clock
+from petteia.bots.foresight import Foresight, Node
+from petteia.bots.greedy import Greedy
+from petteia.bots.guide import Guide, NetworkGuide, Opinion
+from petteia.bots.own import MOST_VISITS, shortened
+from petteia.bots.tree import lead_of, most_visited
+from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup, PetteiaError
+from petteia.core.flow import State
+from petteia.core.given import whole
+from petteia.core.messages import Message
+
+VISITS: Final = 64
+SECONDS: Final = 20.0  # for one decision: a safety, visits are what is meant to end it
+DEALS: Final = 64  # ways to deal what is hidden
+BATCH: Final = 32  # positions that are judged together at most
+FIRST: Final = 4  # the same, in the beginning
+PARTS: Final = 16  # into which the visits are divided at most: a network judges 8 positions nearly as fast as 4
+BOLDNESS: Final = 1.0
+DOUBT: Final = 0.2
+LOSS: Final = 0.1
+KEPT: Final = 40  # decisions of the last tree that are compared with the position
+LARGEST: Final = 20  # times as many decisions in a tree as visits: then a new one is begun
+
+Thoughts = Generator[list[State], Sequence[Opinion], int]
+
+
+def thinker(seed: int | str, file: str | Path, visits: int) -> Thinker:
+    """A bot that looks ahead by the weights in a file; BadWeights, as soon as it plays, if they do not fit the game."""
+    return Thinker(seed, NetworkGuide(file, is_strict=True), visits)
+
+
+class BadOpinion(PetteiaError):
+    """A guide has said something that is no opinion on the position that it was asked about."""
+
+
+class Thinker(Bot):
+    """Looks ahead until the decision has been looked at as often as `visits` says, or can turn out no other way.
+
+    Without a guide of one's own, the network judges that came with the game. What was found out about the rest of the
+    turn is kept for the next decision, which then needs less thinking. With a temperature of 0 it makes the choice that
+    was tried most often; with 1 it makes each as often as it was tried. Where the guide does not know a game, it plays
+    like `greedy`. `boldness`, `doubt` and `loss` are explained in `Foresight`; positions are judged `batch` at a time.
+    """
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        guide: Guide | None = None,
+        visits: int = VISITS,
+        seconds: float = SECONDS,
+        temperature: float = 0.0,
+        boldness: float = BOLDNESS,
+        doubt: float = DOUBT,
+        loss: float = LOSS,
+        batch: int = BATCH,
+    ) -> None:
+        self.guide = guide or NetworkGuide()
+        self.visits = _number("visits", visits)
+        self.seconds = seconds
+        self.temperature = temperature
+        self.batch = _number("batch", batch)
+        self._roller = Roller(seed, "thinker")
+        self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places)
+        self._instead = Greedy(seed)
+        self._tree: Node | None = None  # of the last decision
+        self.made = 0  # visits for the last decision, for those who measure
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        if not self.guide.knows(state_view.game_name()):
+            return self._instead.choose(state_view, legal, clock)
+        thoughts = self.think(state_view, legal, clock)
+        try:
+            asked = next(thoughts)
+            while True:
+                asked = thoughts.send(self.guide.judge(asked))
+        except StopIteration as done:
+            return int(done.value)
+
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        if not self.guide.knows(state_view.game_name()):
+            return self._instead.ranked(state_view, legal, clock)
+        best, root = self.choose(state_view, legal, clock), self._tree
+        if root is None or len(legal) == 1:
+            return [best, *(action for action in legal if action != best)]
+        known = zip(root.actions, root.counts, root.priors, strict=True)
+        tried = {int(action): (int(count), prior) for action, count, prior in known}
+        order = sorted(legal, key=lambda action: tried.get(action, (0, 0.0)), reverse=True)
+        return [best, *(action for action in order if action != best)]
+
+    def think(self, state_view: State, legal: list[int], clock: Clock) -> Thoughts:
+        """Choose, asking whoever drives it for opinions: each list of positions is answered with as many.
+
+        So the positions of many games can be judged together.
+        """
+        own = Clock(min(self.seconds, clock.left()))
+        root = self._known(state_view, legal) or self._search.plant(state_view.copy())
+        deals, seat = [state_view], int(state_view.seat)
+        before = int(root.visits)
+        while not self._is_settled(root) and not (own.is_up() and root.visits):
+            size = min(self.batch, max(FIRST, self.visits // PARTS, int(root.visits) // 2))
+            while len(deals) < min(DEALS, self.visits, int(root.visits) + size):
+                deals.append(state_view.redeal(seat, self._roller))
+            asked = self._search.collect(root, deals, size, self.visits)
+            if asked:
+                self._learn((yield asked), asked)
+        self.made = int(root.visits) - before
+        self._tree = root
+        return self._best(root, legal)
+
+    def _learn(self, opinions: Sequence[Opinion], asked: list[State]) -> None:
+        """Take the opinions on these positions into the tree."""
+        if len(opinions) != len(asked):
+            named = type(self.guide).__name__
+            raise BadOpinion(Message("cli.guide.number", guide=named, found=len(opinions), asked=len(asked)))
+        sound = [_checked(self.guide, *pair) for pair in zip(opinions, asked, strict=True)]
+        self._search.spread([priors for priors, _ in sound], [values for _, values in sound])
+
+    def _is_settled(self, root: Node) -> bool:
+        """Whether more visits are of no use."""
+        left = self.visits - root.visits
+        return root.is_judged and (left <= 0 or (self.temperature <= 0 and lead_of(root.counts) > left))
+
+    def _best(self, root: Node, legal: list[int]) -> int:
+        """The action that was tried most often, or one that is drawn by how often it was."""
+        if self.temperature <= 0:
+            action = int(root.actions[most_visited(root.counts, root.values)])
+            return action if action in legal else legal[0]
+        weights = [int(count) for count in root.counts]
+        shares = [round(1e9 * (count / max(weights)) ** (1 / self.temperature)) for count in weights]
+        return self._roller.pick(list(zip(map(int, root.actions), shares, strict=True)))
+
+    def _known(self, state: State, legal: list[int]) -> Node | None:
+        """The part of the last tree that begins with this position, as far as its seat can tell."""
+        tree, self._tree = self._tree, None
+        if tree is None or tree.seat != state.seat or tree.state.game_name() != state.game_name():
+            return None
+        if len(self._search.nodes) > LARGEST * self.visits:
+            return None
+        game, seat, view = state.game, int(state.seat), None
+        reached, looked = sorted(self._search.followers(tree), key=lambda node: -node.visits), 0
+        while reached and looked < KEPT:
+            node = reached.pop(0)
+            if not node.is_judged:
+                continue
+            looked += 1
+            if node.seat != seat:
+                reached += self._search.followers(node)
+            elif node.state.legal() == legal:
+                view = view or game.view(state, seat)
+                if game.view(node.state, seat) == view:
+                    return node
+        return None
+
+
+def _number(name: str, given: int) -> int:
+    """A setting that is a whole number; BadSetup if it is none that is possible."""
+    number = whole(given)
+    if number is None or not 1 <= number <= MOST_VISITS:
+        raise BadSetup(Message("core.option.value", name=name, value=str(given), known=f"1..{MOST_VISITS:,}"))
+    return number
+
+
+def _checked(guide: Guide, opinion: Opinion, state: State) -> tuple[list[float], list[float]]:
+    """An opinion in plain numbers; BadOpinion if they are not those that are needed."""
+    priors, values = [float(prior) for prior in opinion[0]], [float(value) for value in opinion[1]]
+    legal, seats = len(state.legal()), int(state.seats)
+    is_sound = all(prior >= 0 for prior in priors) and all(map(isfinite, priors + values))
+    if len(priors) != legal or len(values) != seats or not is_sound:
+        found = {"priors": priors if len(priors) == legal else len(priors), "values": values}
+        numbers = {name: shortened(str(given)) for name, given in found.items()}
+        raise BadOpinion(Message("cli.guide.opinion", guide=type(guide).__name__, legal=legal, seats=seats, **numbers))
+    return priors, values
