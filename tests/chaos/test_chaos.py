@@ -16,7 +16,7 @@ from tests.chaos.run import Run
 from tests.server.running import CLIENTS, Person, change
 from tests.server.test_secrecy import Inside
 
-KILLS = 4
+KILLS = 3
 LONG = pytest.mark.skipif(not os.environ.get("PETTEIA_LONG"), reason="PostgreSQL with PETTEIA_LONG=1")
 # The store and the server are the same compiled and not: once is enough, in the build that is delivered.
 pytestmark = pytest.mark.skipif(

@@ -429,4 +429,4 @@ CHECKS = (
     check_secrets,
 )
 TOLD = (check_words, check_log, check_pictures)  # words and pictures are never compiled
-REPEATED = (check_notation, check_malformed, *TOLD)  # of which more players show little more
+REPEATED = (check_notation, check_malformed, check_secrets, *TOLD)  # of which more players show little more

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable
@@ -15,13 +14,14 @@ from petteia.core.flow import CHANCE, OVER
 from petteia.core.match import Match
 from petteia.core.words import SAID
 from petteia.text.catalog import LANGUAGES
+from tests.sampling import IS_LONG
 from tests.text.reading import OTHERS, english_words
 
 GAME = petteia.game("hellas")
 TABLES: list[tuple[int, dict[str, object]]] = [(2, {}), (3, {"split_retreat": True}), (4, {"king_check": "at_once"})]
 WHOLE = 7  # in one position out of so many, the whole table is told; in a battle or Hunt in every second
 REFUSALS = 150  # in one position out of so many, every action of the game is asked about
-LIMIT = 120 if os.environ.get("PETTEIA_LONG") else 60  # player turns: the moments come back
+LIMIT = 120 if IS_LONG else 40  # player turns: the moments come back
 
 Told = dict[str, dict[str, tuple[str, ...]]]  # by kind: a sentence in English -> the same in all languages
 

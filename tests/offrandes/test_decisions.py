@@ -20,6 +20,7 @@ from petteia.games.offrandes.rules.corruption import corrupt, forbids_rival, for
 from petteia.games.offrandes.rules.tracks import advance
 from petteia.games.offrandes.state import Position
 from tests.offrandes.given import Scene, given
+from tests.sampling import IS_LONG
 
 # The numbers that each decision or step is made of: different ones, so that a wrong order shows.
 ROWS: dict[str, list[int]] = {
@@ -51,7 +52,7 @@ REPEATABLE = settings(
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=40,
+    max_examples=40 if IS_LONG else 20,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

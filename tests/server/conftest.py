@@ -22,15 +22,21 @@ TWICE: Final = {
     "test_processes",
     "test_store",
     "test_stored_database",
-    "test_together",
 }
+# Processes that share a database, with what each of them does for the tables of the others: once, on the one of the two
+# that several machines can share.
+ON_POSTGRESQL: Final = {"test_together"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run what uses a database once for each kind of database."""
     module = metafunc.module.__name__.rpartition(".")[2]
-    if "database" in metafunc.fixturenames and (module in TWICE or os.environ.get("PETTEIA_LONG")):
+    if "database" not in metafunc.fixturenames:
+        return
+    if module in TWICE or os.environ.get("PETTEIA_LONG"):
         metafunc.parametrize("database", [SQLITE, POSTGRESQL], indirect=True, scope="module")
+    elif module in ON_POSTGRESQL:
+        metafunc.parametrize("database", [POSTGRESQL], indirect=True, scope="module")
 
 
 @pytest.fixture(autouse=True)
