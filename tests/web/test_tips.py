@@ -9,7 +9,7 @@ from typing import Final
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from petteia.games import OURS
 from petteia.server.guard.cookies import COOKIE
@@ -29,6 +29,11 @@ PARAGRAPH: Final = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 RULE: Final = re.compile(r'<a class="rule" href="/rules/')
 WITHOUT_RULE: Final = re.compile(r"bot|private|do-decline|sec-(now|asked|supplies)|choose-|done$|end$|offer-")
 ODD: Final = re.compile(r"\w_\w|\bhex\b|-?\d+,-?\d+|[{}\ue000-\uf8ff]")
+SHOWN_BUBBLES: Final = """() => {
+  window.shown = 0;
+  const bubble = document.getElementById("bubble");
+  new MutationObserver(() => (shown += !bubble.hidden)).observe(bubble, { attributes: true });
+}"""
 
 
 def alike(place: str) -> str:
@@ -98,6 +103,21 @@ def test_a_pointer_that_rests_is_told_a_name_an_explanation_and_rules(site: Site
     assert page.locator(what).first.evaluate("each => each.closest('[title]')") is None, "no name is shown twice"
     page.mouse.move(5, 5)
     expect(page.locator("#bubble")).to_be_hidden()
+
+
+def test_an_answer_that_comes_when_the_pointer_has_left_is_not_shown(site: Site) -> None:
+    page = sit(site, "hellas").page
+    asked: list[Route] = []
+    page.route("**/tip?*", lambda route: asked.append(route))
+    with page.expect_request("**/tip?*"):
+        page.locator(".me .of").first.hover(force=True)
+    page.evaluate(SHOWN_BUBBLES)
+    page.mouse.move(5, 5)
+    with page.expect_response("**/tip?*") as answered:
+        asked[0].continue_()
+    answered.value.finished()
+    page.evaluate("() => new Promise((go) => setTimeout(go, 50))")
+    assert page.evaluate("() => shown") == 0
 
 
 def test_what_is_told_fades_in_80_ms_and_at_once_with_less_motion(site: Site) -> None:
