@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build wheels clean
+.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -95,6 +95,9 @@ golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in ever
 	PETTEIA_GOLDEN=write $(BIN)/pytest -n 2 -q tests/web/test_moments.py
 
 build: $(VENV)/.built
+
+hot: $(VENV)/.tested  ## find the functions that the compiler is to make fast, after large changes of the rules: release/hot.txt
+	$(BIN)/python -m release.hot
 
 wheels: $(VENV)/.released  ## compiled wheels for every Python from 3.11 on that is here, and the sources, checked, in dist
 	$(BIN)/python -m release.wheels

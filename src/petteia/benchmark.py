@@ -167,9 +167,9 @@ def search_rate(state: State, watch: Stopwatch) -> float:
     return watch.rate(visit)
 
 
-def measure(game: Game[Any], watch: Stopwatch) -> Figures:
+def measure(game: Game[Any], watch: Stopwatch, players: int = PLAYERS) -> Figures:
     """All figures of one game in this process."""
-    players = PLAYERS if PLAYERS in game.players else game.players[-1]
+    players = players if players in game.players else game.players[-1]
     options = game.settle_options(players, {})
     start = game.new(players, options, game.make_layout(players, options, Roller(SEED, "layout")))
     half = middle(start)
