@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from statistics import median
 from typing import Any, Final
 
@@ -24,33 +25,34 @@ from petteia.core.options import Value
 from petteia.core.playout import play_outs
 
 ROUNDS: Final = 15
-SECONDS: Final = 0.05  # of each measurement, at least
+CALLS: Final = 40  # of the work in each measurement
 SIZES: Final = (16, 64, 256, 1024, 4096)
 USUAL_SIZE: Final = 256
 STEPS: Final = 200  # before measuring
 
 Work = Callable[[], int]  # does something, and says how many decisions that were
+Making = Callable[[], Work]
 
 
 def seconds_each(work: Work) -> float:
     """Seconds of processor time for a decision."""
-    done, began = 0, time.process_time()
-    while time.process_time() - began < SECONDS:
-        done += work()
+    began = time.process_time()
+    done = sum(work() for _ in range(CALLS))
     return (time.process_time() - began) / done
 
 
-def compare(usual: Work, cases: Mapping[str, Work]) -> dict[str, float]:
-    """How much longer a decision takes in each case than in the usual one."""
-    ratios: dict[str, list[float]] = {name: [] for name in cases}
-    usual()
-    for work in cases.values():
-        work()
-    for _ in range(ROUNDS):
-        for name, work in cases.items():
-            base = seconds_each(usual)
-            ratios[name].append(seconds_each(work) / base)
-    return {name: median(found) for name, found in ratios.items()}
+def compare(usual: Making, cases: Mapping[str, Making]) -> dict[str, float]:
+    """How much longer a decision takes in each case than in the usual one.
+
+    Both begin anew and do the same number of steps: decisions late in a game are dearer.
+    """
+    found: dict[str, float] = {}
+    for name, make in cases.items():
+        with suppress(BadSetup):  # an option that needs another one
+            base, work = usual(), make()
+            ratios = [1 / seconds_each(base) * seconds_each(work) for _ in range(ROUNDS)]
+            found[name] = median(ratios)
+    return found
 
 
 def random_games(game: Game[Any], players: int, options: Mapping[str, Value]) -> Work:
@@ -58,7 +60,7 @@ def random_games(game: Game[Any], players: int, options: Mapping[str, Value]) ->
     settled = game.settle_options(players, options)
     start = game.new(players, settled, game.make_layout(players, settled, Roller(SEED, "layout")))
     random = Random(SEED)
-    return lambda: int(play_outs(start, 3, random))
+    return lambda: int(play_outs(start, 1, random))
 
 
 def batch_steps(game: Game[Any], size: int, options: Mapping[str, Value] | None = None) -> Work:
@@ -72,23 +74,19 @@ def batch_steps(game: Game[Any], size: int, options: Mapping[str, Value] | None 
         batch.step(batch.sample())
         return size
 
-    for _ in range(STEPS):  # so that not all games are at their beginning
+    for _ in range(STEPS):
         step()
     return step
 
 
-def with_options(game: Game[Any]) -> dict[str, Work]:
-    """Each option set to a value that it does not usually have, the last that is possible.
-
-    Stepped in a batch: with some of them random players never come to an end.
-    """
-    found: dict[str, Work] = {}
+def other_values(game: Game[Any]) -> dict[str, Value]:
+    """Each option with a value that it does not usually have, the last that is possible."""
+    found: dict[str, Value] = {}
     for name, option in game.options.items():
         for value in reversed(list(option.choices)[:20]):
             if value != option.default:
-                with suppress(BadSetup):
-                    found[f"{name}={value}"] = batch_steps(game, USUAL_SIZE, {name: value})
-                    break
+                found[name] = value
+                break
     return found
 
 
@@ -104,13 +102,14 @@ def main(names: list[str]) -> int:
     for name in names or petteia.games():
         game = petteia.game(name)
         print(game.name)
-        usual = random_games(game, PLAYERS, {})
-        others = {f"{n} players": random_games(game, n, {}) for n in game.players if n != PLAYERS}
-        table(f"a decision inside, of {PLAYERS} players", compare(usual, others))
-        stepped = batch_steps(game, USUAL_SIZE)
-        table("a decision in a batch, with the usual options", compare(stepped, with_options(game)))
-        sizes = {f"{size} games": batch_steps(game, size) for size in SIZES if size != USUAL_SIZE}
-        table(f"a decision in a batch of {USUAL_SIZE} games", compare(stepped, sizes))
+        inside = {f"{n} players": partial(random_games, game, n, {}) for n in game.players if n != PLAYERS}
+        table(f"a decision inside, of {PLAYERS} players", compare(partial(random_games, game, PLAYERS, {}), inside))
+        # Stepped in a batch: with some options random players never come to an end.
+        usual = partial(batch_steps, game, USUAL_SIZE)
+        options = {f"{name}={value}": partial(usual, {name: value}) for name, value in other_values(game).items()}
+        table("a decision in a batch, with the usual options", compare(usual, options))
+        sizes = {f"{size} games": partial(batch_steps, game, size) for size in SIZES if size != USUAL_SIZE}
+        table(f"a decision in a batch of {USUAL_SIZE} games", compare(usual, sizes))
     return 0
 
 
