@@ -59,7 +59,10 @@ def test_modules_older_than_their_source_are_found(folder: Path, monkeypatch: py
     for name, age in ages.items():
         (package / name).touch()
         os.utime(package / name, (age, age))
+    monkeypatch.setattr(installed, "is_checkout", lambda: True)
     assert installed.stale_modules() == ["a.py"]
+    monkeypatch.setattr(installed, "is_checkout", lambda: False)
+    assert installed.stale_modules() == []
 
 
 def test_info_tells_of_corrected_data(folder: Path) -> None:

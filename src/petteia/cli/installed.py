@@ -15,7 +15,7 @@ from petteia.core import registry
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.games import playable
-from petteia.rulebook import PACKAGE
+from petteia.rulebook import PACKAGE, is_checkout
 from petteia.text.catalog import LANGUAGES
 
 
@@ -63,7 +63,12 @@ def compilation() -> Message:
 
 
 def stale_modules() -> list[str]:
-    """Modules that have changed since they were compiled: what is compiled lies in one library for all of them."""
+    """Modules that have changed since they were compiled: what is compiled lies in one library for all of them.
+
+    Only where it is compiled in place: of what was installed, all files are as old as the installation.
+    """
+    if not is_checkout():
+        return []
     built = max((path.stat().st_mtime for path in PACKAGE.parent.glob("petteia__mypyc*.so")), default=0.0)
     stale = []
     for folder, _, files in os.walk(PACKAGE):  # three times as fast as a search by pathlib
