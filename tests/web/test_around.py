@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from petteia.bots.levels import LEVELS
 from tests.web.preparing import Stages, prepare, recorded
 from tests.web.visiting import PHONE, Site
 
 STEP = 100  # of a recorded game; somebody must decide then
 PIECES = """() => [...document.querySelectorAll('#position [id^=token-], #board [id^=token-]')]
   .map((each) => `${each.id} ${each.getAttribute("transform") ?? each.innerHTML}`).sort()"""
+
+TOO_LONG = """() => [...document.querySelectorAll(".seats .seg span")].filter((each) => each.offsetWidth)
+  .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "nl", "pl"])
+def test_the_names_of_the_levels_fit_their_buttons(site: Site, lang: str) -> None:
+    for size in (PHONE, (1280, 800)):
+        page = site.reader(size=size, lang=lang).open("/new?game=hellas")
+        page.locator('input[name="seat1"][value="bot"]').check(force=True)
+        expect(page.locator(".seats .lv .seg label:visible")).to_have_count(len(LEVELS))
+        assert page.evaluate(TOO_LONG) == []
 
 
 def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
