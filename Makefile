@@ -130,7 +130,7 @@ $(VENV)/.released: $(VENV)/.installed
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[release]'
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.installed $(SOURCES)
+$(VENV)/.built: $(VENV)/.installed release/hot.txt $(SOURCES)
 ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."
 else

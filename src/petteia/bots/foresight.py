@@ -16,6 +16,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from petteia.bots.tree import place_of
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.observe import Encoder, Observation, blank
 
@@ -47,13 +48,11 @@ class Node:
 
     def place(self, action: i64, likely: i64) -> i64:
         """Where an action stands, looked for first where it is likely; one that other deals do not allow is added."""
-        if likely < len(self.actions) and self.actions[likely] == action:
-            return likely
-        for i in range(len(self.actions)):
-            if self.actions[i] == action:
-                return i
-        self.add(action, 1.0 / float(len(self.actions) + 1))
-        return len(self.actions) - 1
+        at = place_of(self.actions, action, likely)
+        if at < 0:
+            self.add(action, 1.0 / float(len(self.actions) + 1))
+            at = len(self.actions) - 1
+        return at
 
     def add(self, action: i64, prior: float) -> None:
         """One more choice."""

@@ -46,13 +46,11 @@ class Node:
 
     def place(self, action: i64, likely: i64) -> i64:
         """Where an action stands, looked for first where it is likely; it is added if it is new."""
-        if likely < len(self.actions) and self.actions[likely] == action:
-            return likely
-        for i in range(len(self.actions)):
-            if self.actions[i] == action:
-                return i
-        self.add(action, 0.0)
-        return len(self.actions) - 1
+        at = place_of(self.actions, action, likely)
+        if at < 0:
+            self.add(action, 0.0)
+            at = len(self.actions) - 1
+        return at
 
     def add(self, action: i64, prior: float) -> None:
         """One more choice."""
@@ -279,6 +277,16 @@ def at_least(number: float, least: float) -> float:
     if number < least:
         return least
     return number
+
+
+def place_of(actions: vec[i64], action: i64, likely: i64) -> i64:
+    """Where an action stands, looked for first where it is likely; -1 if it is not there."""
+    if likely < len(actions) and actions[likely] == action:
+        return likely
+    for i in range(len(actions)):
+        if actions[i] == action:
+            return i
+    return -1
 
 
 def most_visited(counts: vec[i64], values: vec[float]) -> i64:
