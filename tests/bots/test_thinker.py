@@ -13,11 +13,12 @@ import pytest
 import petteia
 from petteia.arena import entrants
 from petteia.bots import Clock, consult
+from petteia.bots.champions import shipped
 from petteia.bots.foresight import Foresight, Node
 from petteia.bots.guide import ROWS, Guide, NetworkGuide, Opinion
 from petteia.bots.network import Net, Network
 from petteia.bots.thinker import BadOpinion, Thinker
-from petteia.bots.weights import BadWeights, load, shipped
+from petteia.bots.weights import BadWeights, load
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from petteia.bots.inputs import OBSERVATION_VERSION, digest, inputs_of
+from petteia.bots.champions import OBSERVATION_VERSION, digest
+from petteia.bots.inputs import inputs_of
 from petteia.bots.weights import Weights, save, shapes
 
 SIZES = {"width": 24, "depth": 1, "shared": 8}

@@ -7,7 +7,6 @@ layer that they share. A block of actions with as many actions as one group has 
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,10 +14,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.bots.champions import digest
 from petteia.core.game import Game
 from petteia.core.observe import CATEGORY, Block, places
 
-OBSERVATION_VERSION: Final = 2  # of the layout of observations and of actions counted from the seat that acts
 SHARED_BY: Final = 3  # blocks that make an axis a group
 LONG: Final = 30  # members that make it one in any case
 MANY: Final = 100  # members of a group for each of which fewer numbers will do
@@ -105,13 +104,6 @@ def inputs_of(game: Game[Any]) -> Inputs:
         tuple(_pointers(game, groups)),
         digest(game),
     )
-
-
-def digest(game: Game[Any]) -> str:
-    """A short name of the layout of observations and actions: where it differs, weights do not fit."""
-    told = [(b.name, b.shape, b.cases, b.low, b.high) for b in game.observation_blocks]
-    text = repr((OBSERVATION_VERSION, told, [(b.verb, b.base, b.size, b.of_seats) for b in game.actions.blocks]))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _category(block: Block, at: int) -> Category:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from petteia.bots import champions
 from petteia.bots.base import Bot, Clock
 from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
@@ -37,10 +38,9 @@ def bot_of(setting: Setting, seed: int | str, game: str = "") -> Bot:
     if setting.foresight > 0 and game:
         from petteia.bots.guide import NetworkGuide  # numpy is loaded for nobody else
         from petteia.bots.thinker import Thinker
-        from petteia.bots.weights import shipped
 
         guide = NetworkGuide()
-        if shipped(registry.find(game)).exists() and guide.knows(game):
+        if champions.shipped(registry.find(game)).exists() and guide.knows(game):
             return Thinker(seed, guide, setting.foresight, SAFETY)
     if setting.visits > 0:
         return Mcts(seed, setting.visits, SECONDS)

@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from petteia.bots.base import Bot, Clock
+from petteia.bots.champions import shipped
 from petteia.bots.greedy import Greedy
 from petteia.bots.inputs import inputs_of
-from petteia.bots.weights import BadWeights, Weights, load, shipped
+from petteia.bots.weights import BadWeights, Weights, load
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State

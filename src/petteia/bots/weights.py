@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -13,13 +12,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.bots.inputs import OBSERVATION_VERSION, Inputs, digest, inputs_of
+from petteia.bots.champions import PEDIGREE, misfit
+from petteia.bots.inputs import Inputs, inputs_of
 from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message
 
-PEDIGREE: Final = "pedigree"
-SHIPPED: Final = Path("played") / "champion.npz"  # in the folder of a game
 EXACT: Final = ("mean", "scale")  # kept with four bytes: the largest of them do not fit into two
 
 Arrays = dict[str, NDArray[Any]]
@@ -99,12 +97,9 @@ def load(path: Path, game: Game[Any]) -> Weights:
 def check(weights: Weights, game: Game[Any], path: Path) -> None:
     """BadWeights, with what is different, if these are for another game or another layout of its observations."""
     told = weights.pedigree
-    if told.get("game") != game.name:
-        raise BadWeights(Message("cli.weights.game", path=str(path), theirs=str(told.get("game")), ours=game.name))
-    if told.get("observation") != OBSERVATION_VERSION or told.get("digest") != digest(game):
-        theirs = f"{told.get('observation')}/{told.get('digest')}"
-        ours = f"{OBSERVATION_VERSION}/{digest(game)}"
-        raise BadWeights(Message("cli.weights.layout", path=str(path), theirs=theirs, ours=ours))
+    different = misfit(told, game, path)
+    if different is not None:
+        raise BadWeights(different)
     sizes = told.get("network", {})
     try:
         expected = shapes(inputs_of(game), int(sizes["width"]), int(sizes["depth"]), int(sizes["shared"]))
@@ -112,9 +107,3 @@ def check(weights: Weights, game: Game[Any], path: Path) -> None:
         expected = {}
     if {name: array.shape for name, array in weights.arrays.items()} != expected:
         raise BadWeights(Message("cli.weights.shape", path=str(path)))
-
-
-def shipped(game: Game[Any]) -> Path:
-    """Where the weights of a game are that came with it, whether or not there are any."""
-    module = sys.modules[type(game).__module__]
-    return Path(module.__file__ or "").parent / SHIPPED

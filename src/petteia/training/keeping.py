@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from petteia.bots.inputs import OBSERVATION_VERSION, digest
+from petteia.bots.champions import OBSERVATION_VERSION, digest
 from petteia.bots.weights import BadWeights, save
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import NeededFor
