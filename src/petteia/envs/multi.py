@@ -5,29 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, SupportsIndex
+from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
-from petteia.core.errors import UnknownAction, UnknownSeat
+from petteia.core.errors import UnknownAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.messages import Message
-from petteia.core.record import Record
-from petteia.envs.playing import Playing
-from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
-from petteia.envs.rewards import RANK, settle
+from petteia.envs.seats import Observation, Seats, seat_of
 
 with NeededFor("research"):
-    from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-
-VERSION = 2
-Observation = dict[str, NDArray[Any]]
 
 
 def env(game: str | Game[Any], **settings: Any) -> AECEnv:
@@ -40,7 +31,7 @@ def raw_env(game: str | Game[Any], **settings: Any) -> MultiSeat:
     return MultiSeat(game, **settings)
 
 
-class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every seat is an agent, `seat_0` to `seat_N`; chance is played by the environment.
 
     An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). Unless
@@ -49,45 +40,7 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     0.5 less. After `limit` decisions a game is truncated and counts as a tie.
     """
 
-    def __init__(
-        self,
-        game: str | Game[Any],
-        players: SupportsIndex | None = None,
-        options: Mapping[str, object] | None = None,
-        zero_sum: bool = False,
-        history: SupportsIndex = 0,
-        scale: bool = False,
-        limit: SupportsIndex | None = None,
-        lang: str = "en",
-        render_mode: str | None = None,
-        width: int = 720,
-        reward: str = RANK,
-        shaping: float = 0.0,
-        discount: float = 1.0,
-    ) -> None:
-        super().__init__()
-        terms = settle(reward, zero_sum, shaping, discount)
-        self.playing = Playing(game, players, options, history, scale, terms, limit)
-        self.renderer = Renderer(self.playing.game, render_mode, lang, width)
-        self.render_mode = render_mode
-        self.metadata = {
-            "name": f"petteia_{self.playing.game.name}_v{VERSION}",
-            "render_modes": list(MODES),
-            "render_fps": FRAMES_PER_SECOND,
-            "is_parallelizable": False,
-        }
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.playing.players)]
-        self.agents: list[str] = []
-        self._seeds = np.random.default_rng()
-        self.observation_spaces, self.action_spaces = make_spaces(self.playing, self.possible_agents)
-
-    def observation_space(self, agent: str) -> Any:
-        """What an agent's observations look like."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """All action ids of the game."""
-        return self.action_spaces[agent]
+    described: ClassVar = {"is_parallelizable": False}
 
     def seat_of(self, agent: str) -> int:
         """The seat of an agent."""
@@ -98,10 +51,7 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
         Options hold for this game: `players`, `options` of the game, or the `position` it begins in.
         """
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
-        self.agents = self.possible_agents[: self.playing.players]
+        self.begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -143,36 +93,3 @@ class MultiSeat(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._clear_rewards()
         self._select()
         self._accumulate_rewards()
-
-    def render(self) -> Frame:
-        """The table as a spectator sees it."""
-        return self.renderer.show(self.playing.state, None)
-
-    def close(self) -> None:
-        """Nothing is kept open."""
-
-    def record(self) -> Record:
-        """The game so far, for `petteia replay` and `petteia verify`."""
-        return self.playing.record()
-
-
-def make_spaces(playing: Playing, agents: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the observations and the actions of each agent look like."""
-    observer, actions = playing.observer, playing.game.num_actions
-    seen = {
-        agent: spaces.Dict(
-            {
-                "observation": spaces.Box(observer.low, observer.high, dtype=np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
-        for agent in agents
-    }
-    return seen, {agent: spaces.Discrete(actions) for agent in agents}
-
-
-def seat_of(agent: str, agents: Sequence[str]) -> int:
-    """The seat of an agent; UnknownSeat if there is none of this name."""
-    if agent not in agents:
-        raise UnknownSeat(Message("envs.agent", given=str(agent), known=", ".join(agents)))
-    return agents.index(agent)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, SupportsIndex
-
-import numpy as np
+from typing import Any, ClassVar, Final
 
 from petteia.core.errors import UnknownAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.messages import Message
-from petteia.core.record import Record
-from petteia.envs.multi import VERSION, Observation, make_spaces, seat_of
-from petteia.envs.playing import Playing
-from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
-from petteia.envs.rewards import RANK, settle
+from petteia.envs.seats import Observation, Seats, seat_of
 
 with NeededFor("research"):
     from pettingzoo import ParallelEnv
@@ -31,7 +25,7 @@ def parallel_env(game: str | Game[Any], **settings: Any) -> ParallelSeats:
     return ParallelSeats(game, **settings)
 
 
-class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every seat is an agent, `seat_0` to `seat_N`, and all of them are asked in every step.
 
     One of them decides, and `infos[agent]["acts"]` says who: its action is carried out, and those of the others are not
@@ -39,52 +33,13 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
     these. Observations, rewards, `limit` and the other settings are those of `MultiSeat`.
     """
 
-    def __init__(
-        self,
-        game: str | Game[Any],
-        players: SupportsIndex | None = None,
-        options: Mapping[str, object] | None = None,
-        zero_sum: bool = False,
-        history: SupportsIndex = 0,
-        scale: bool = False,
-        limit: SupportsIndex | None = None,
-        lang: str = "en",
-        render_mode: str | None = None,
-        width: int = 720,
-        reward: str = RANK,
-        shaping: float = 0.0,
-        discount: float = 1.0,
-    ) -> None:
-        terms = settle(reward, zero_sum, shaping, discount)
-        self.playing = Playing(game, players, options, history, scale, terms, limit)
-        self.renderer = Renderer(self.playing.game, render_mode, lang, width)
-        self.render_mode = render_mode
-        self.metadata = {
-            "name": f"petteia_{self.playing.game.name}_parallel_v{VERSION}",
-            "render_modes": list(MODES),
-            "render_fps": FRAMES_PER_SECOND,
-        }
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.playing.players)]
-        self.agents: list[str] = []
-        self._seeds = np.random.default_rng()
-        self.observation_spaces, self.action_spaces = make_spaces(self.playing, self.possible_agents)
-
-    def observation_space(self, agent: str) -> Any:
-        """What an agent's observations look like."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """All action ids of the game."""
-        return self.action_spaces[agent]
+    kind: ClassVar = "parallel_"
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a new game; seed and options are those of `MultiSeat.reset`."""
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
-        self.agents = self.possible_agents[: self.playing.players]
+        self.begin(seed, options)
         self.playing.pay()  # nothing yet: from here on what changes counts
         return self._seen(), self._infos()
 
@@ -126,14 +81,3 @@ class ParallelSeats(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no typ
             for info, score, rank in zip(infos.values(), state.scores(), state.ranking(), strict=True):
                 info |= {"score": score, "rank": rank}
         return infos
-
-    def render(self) -> Frame:
-        """The table as a spectator sees it."""
-        return self.renderer.show(self.playing.state, None)
-
-    def close(self) -> None:
-        """Nothing is kept open."""
-
-    def record(self) -> Record:
-        """The game so far, for `petteia replay` and `petteia verify`."""
-        return self.playing.record()
