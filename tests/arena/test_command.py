@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from petteia.arena import cluster
 from petteia.bots.levels import LEVELS, description
 from petteia.cli.entry import run
 
@@ -62,9 +62,9 @@ def test_the_report_is_one_page_or_one_picture(tmp_path: Path, lang: str, capsys
 def test_without_ray_the_command_that_installs_it_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "ray", None)
     assert run(["arena", "offrandes", "uniform", "--ray", *SHORT]) == 2
-    assert capsys.readouterr().err == "Ray is not installed; this installs it: pip install 'petteia[ray]'\n"
+    assert capsys.readouterr().err == "A Ray cluster needs more packages: pip install 'petteia[ray]'\n"
 
 
 @pytest.mark.parametrize("lang", ["en", "nl"])

@@ -10,8 +10,8 @@ import pytest
 import petteia
 from petteia.bots import UnknownBot
 from petteia.core.errors import IllegalAction, NothingToUndo, UnknownSeat
+from petteia.core.extras import MissingExtra
 from petteia.core.match import Match
-from petteia.notebook import NoWidgets
 from petteia.notebook.player import Player
 
 GAMES = {"offrandes": 3, "delphi": 2, "hellas": 2}
@@ -131,10 +131,11 @@ def test_bad_seats_and_bots_are_refused() -> None:
 
 def test_without_anywidget_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     found: Any = __import__("petteia.notebook", fromlist=["Player"])
-    monkeypatch.setattr(found, "find_spec", lambda name: None)
-    with pytest.raises(NoWidgets) as refused:
+    monkeypatch.delitem(sys.modules, "petteia.notebook.player")
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    with pytest.raises(MissingExtra) as refused:
         _ = found.Player
     assert isinstance(refused.value, ImportError)
-    assert str(refused.value) == "The player for notebooks needs anywidget: pip install 'petteia[notebook]'."
+    assert str(refused.value) == "The player for notebooks needs more packages: pip install 'petteia[notebook]'"
     assert "petteia.notebook" in sys.modules
     assert petteia.games()

@@ -11,7 +11,7 @@ from tests.package.bare import Environment
 
 # What needs more: these say so in a sentence, or are parts of the command line that nobody imports.
 WITH_MORE = ("petteia.server", "petteia.terminal", "petteia.cli", "petteia.notebook.player", "petteia.training.")
-ENVIRONMENTS = ("single", "multi", "parallel", "spiel", "vector")
+ENVIRONMENTS = ("single", "multi", "parallel", "seats", "spiel", "vector")
 
 
 @pytest.fixture(scope="module")
@@ -100,11 +100,12 @@ with Batch({game!r}, 4, workers=1) as batch:
         ),
         (
             "import petteia; petteia.notebook.Player",
-            "petteia.notebook.NoWidgets: The player for notebooks needs anywidget: pip install 'petteia[notebook]'.",
+            "petteia.core.extras.MissingExtra: The player for notebooks needs more packages: "
+            "pip install 'petteia[notebook]'",
         ),
         (
             "from petteia.arena.cluster import find_ray; find_ray()",
-            "petteia.arena.cluster.NoRay: Ray is not installed; this installs it: pip install 'petteia[ray]'",
+            "petteia.core.extras.MissingExtra: A Ray cluster needs more packages: pip install 'petteia[ray]'",
         ),
         (
             "from petteia.pictures.png import to_png; to_png('<svg/>')",

@@ -6,16 +6,15 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import Any, Final
 
 from petteia.arena.entrants import find, is_address
 from petteia.arena.playing import Plan, Played, play_match, write
 from petteia.core import record as records
 from petteia.core.errors import PetteiaError
+from petteia.core.extras import NeededFor
 from petteia.core.messages import Message
 
-INSTALL: Final = "pip install 'petteia[ray]'"
 ADDRESS: Final = "RAY_ADDRESS"  # where the cluster is, as Ray itself reads it
 AHEAD: Final = 3  # games handed out for each processor, so that none waits for the next
 PATIENCE: Final = 5.0  # seconds until a cluster has to answer
@@ -23,14 +22,13 @@ INSTALLED: Final = ("site-packages", "dist-packages")  # folders of what was ins
 
 
 class NoRay(PetteiaError):
-    """Ray is not installed, or there is no cluster."""
+    """There is no cluster, or something went wrong on it."""
 
 
 def find_ray() -> Any:
-    """Ray; NoRay, with the command that installs it, if it is not there."""
-    if find_spec("ray") is None:
-        raise NoRay(Message("cli.arena.ray", command=INSTALL))
-    import ray
+    """Ray; MissingExtra, with the command that installs it, if it is not there."""
+    with NeededFor("ray"):
+        import ray
 
     return ray
 

@@ -24,6 +24,8 @@ EXTRAS: Final = {
     "research": "research",
     "data": "research",
     "train": "train",
+    "notebook": "notebook",
+    "ray": "ray",
 }
 
 

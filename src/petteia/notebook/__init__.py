@@ -5,30 +5,21 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from petteia.core.errors import PetteiaError
-from petteia.core.messages import Message
+from petteia.core.extras import NeededFor
 
 if TYPE_CHECKING:
     from petteia.notebook.player import Player as Player
 
-__all__ = ["NoWidgets", "Player"]
-
-INSTALL: Final = "pip install 'petteia[notebook]'"
-
-
-class NoWidgets(PetteiaError, ImportError):
-    """anywidget is not installed."""
+__all__ = ["Player"]
 
 
 def __getattr__(name: str) -> Any:
-    """`Player`, loaded when it is first asked for; NoWidgets, with the command that helps, if that is not possible."""
+    """`Player`, loaded when it is first asked for; MissingExtra, with the command that helps, if it cannot be."""
     if name != "Player":
         raise AttributeError(name)
-    if find_spec("anywidget") is None:
-        raise NoWidgets(Message("notebook.missing", command=INSTALL))
-    from petteia.notebook.player import Player
+    with NeededFor("notebook"):
+        from petteia.notebook.player import Player
 
     return Player
