@@ -29,11 +29,11 @@ COUNTS: Final = (
     Count("slain", ("slain",)),
 )
 SPEEDS: Final[Mapping[str, tuple[str, float]]] = {
-    "inside": (">=", 0.7e6),
-    "python_loop": (">=", 0.3e6),
+    "inside": (">=", 2.8e6),
+    "python_loop": (">=", 0.8e6),
     "copy_us": ("<", 3.0),
-    "observation_us": ("<", 4.0),
-    "batch": (">=", 0.4e6),
+    "observation_us": ("<", 1.5),
+    "batch": (">=", 1.0e6),
 }
 
 

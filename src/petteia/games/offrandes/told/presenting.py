@@ -26,10 +26,11 @@ COUNTS: Final = (
     Count("altars", ("laid",)),
 )
 SPEEDS: Final[Mapping[str, tuple[str, float]]] = {
-    "inside": (">=", 4.0e6),
-    "python_loop": (">=", 0.8e6),
+    "inside": (">=", 5.8e6),
+    "python_loop": (">=", 1.1e6),
     "copy_us": ("<", 1.0),
-    "batch": (">=", 1.2e6),
+    "observation_us": ("<", 1.0),
+    "batch": (">=", 2.6e6),
     "ratio": (">=", 15.0),
 }
 
