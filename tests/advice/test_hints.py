@@ -130,7 +130,7 @@ def test_the_adviser_can_be_replaced() -> None:
 def test_what_changes_is_told_with_numbers() -> None:
     match = petteia.Match("hellas", 2, seed="numbers")
     while match.round == 0 and match.state.decision != "setup_region":
-        hint = match.hint()
+        hint = advised(match.state)
         if "Regions: 0 → 1" in str(hint):
             break
         match.play(match.ask("hero"))
@@ -142,6 +142,6 @@ def test_a_price_is_bad() -> None:
     match = petteia.Match("offrandes", 3, seed="price")
     told: list[advice.Why] = []
     while not match.is_over and not any(why.kind == BAD for why in told):
-        told += match.hint().why
+        told += advised(match.state).why
         match.play(match.ask("hero"))
     assert any(why.kind == BAD and why.text.startswith("Drachmas") for why in told)

@@ -47,7 +47,7 @@ def had(person: Person, table: str) -> list[int]:
 def test_what_is_advised_can_be_done(running: Running) -> None:
     ada, table = alone(running)
     hint = ask(ada, table)
-    assert hint["adviser"] == "olympian"
+    assert hint["adviser"] == "immortal"
     assert 1 <= len(hint["steps"]) <= 3
     assert 1 <= len(hint["why"]) <= 3
     done = ada.post(f"/api/tables/{table}/act", version=hint["version"], actions=hint["steps"][0]["actions"])

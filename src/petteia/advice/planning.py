@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from petteia.advice.adviser import ADVISER, Adviser
+from petteia.advice.chances import WHOLE, in_hundredths, worths
 from petteia.bots.base import Clock
 from petteia.core.flow import State
 from petteia.core.game import Game
@@ -31,6 +32,7 @@ class Plan(NamedTuple):
     idea: int
     is_last: bool  # no further idea is known: the next one is the first again
     steps: tuple[tuple[int, ...], ...]
+    chances: tuple[int, ...] = ()  # to win, in hundredths, before the first step and with it, where they are known
 
 
 def plan(
@@ -49,9 +51,10 @@ def plan(
         if len(ideas) > idea + 1:  # one more, to know whether it is the last
             break
     number = idea % len(ideas) if idea >= len(ideas) else idea
-    first = ideas[number].sent
+    first = ideas[number]
     is_last = number + 1 >= len(ideas)
-    return Plan(number, is_last, (first, *thinking.rest(first)))
+    chances = thinking.chances(first)
+    return Plan(number, is_last, (first.sent, *thinking.rest(first.sent)), chances)
 
 
 class Thinking:
@@ -69,6 +72,7 @@ class Thinking:
         found = Gestures(self.game, state, self.seat)
         self._bot = self._adviser.bot(self.game.name, _digest(self.game, found.root, self.seat))
         self._orders: dict[tuple[int, ...], list[int]] = {}  # by the answers before: those to the next question
+        self._worths: dict[tuple[int, ...], dict[int, float]] = {}  # in the same way: what they are worth
         return found
 
     def ideas(self) -> Iterator[Path]:
@@ -99,6 +103,14 @@ class Thinking:
             sent = self._answered(found, ())[0].sent
             yield sent
 
+    def chances(self, path: Path) -> tuple[int, ...]:
+        """How likely the seat is to win, whatever it does, and with this action: by its last answer that was asked."""
+        known = [before for before, worth in self._worths.items() if worth and before == path.actions[: len(before)]]
+        if not known:
+            return ()
+        whole, last = self._worths[min(known, key=len)][WHOLE], max(known, key=len)
+        return in_hundredths(whole), in_hundredths(self._worths[last].get(path.actions[len(last)], whole))
+
     def _answered(self, found: Gestures, ranks: Ranks) -> tuple[Path, list[int]]:
         """The action that answers of these ranks make up, and how many answers each of its questions had."""
         counts: list[int] = []
@@ -115,6 +127,7 @@ class Thinking:
         """The answers to what is asked, the best first."""
         if before not in self._orders:
             self._orders[before] = self._bot.ranked(state.copy(), state.legal(), self._clock)
+            self._worths[before] = worths(self._bot)
         return self._orders[before]
 
     def _meanings(self, path: Path) -> tuple[object, object]:

@@ -13,6 +13,7 @@ from petteia.core.game import Game
 from petteia.core.gestures import ASKED_FIRST, ENDS, OWN, Gestures, Path
 from petteia.core.marks import plain
 from petteia.core.messages import Message
+from petteia.learning.puzzle import Attempt, Puzzle
 
 __all__ = ["BAD", "GOOD", "OPEN", "Advised", "Hint", "Why", "tell"]
 
@@ -44,6 +45,8 @@ class Hint(NamedTuple):
     is_last: bool  # no further idea is known
     steps: tuple[Advised, ...]
     why: tuple[Why, ...]
+    chances: tuple[int, ...] = ()  # to win, in hundredths, before and after; none where nobody can say
+    outlook: str = ""  # the same in words
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -51,7 +54,8 @@ class Hint(NamedTuple):
     def lines(self) -> list[str]:
         """It in words, a line for each step and each reason."""
         steps = [f"{number}. {step.text()}" for number, step in enumerate(self.steps, 1)]
-        return [*steps, *(f"{MARKS[why.kind]} {why.text}" for why in self.why)]
+        whys = [f"{MARKS[why.kind]} {why.text}" for why in self.why]
+        return [*steps, *whys, *filter(None, [self.outlook])]
 
 
 def tell(game: Game[Any], state: State, seat: int, plan: Plan, lang: str = "en") -> Hint:
@@ -67,7 +71,27 @@ def tell(game: Game[Any], state: State, seat: int, plan: Plan, lang: str = "en")
         for action in sent:
             after.advance(action)
     why = _why(game, before, after, seat, ending, lang)
-    return Hint(seat, ADVISER.name, plan.idea, plan.is_last, tuple(steps), why)
+    level, outlook = ADVISER.level(game.name), _outlook(plan.chances, lang)
+    return Hint(seat, level, plan.idea, plan.is_last, tuple(steps), why, plan.chances, outlook)
+
+
+def _outlook(chances: tuple[int, ...], lang: str) -> str:
+    """The chances before and after in words."""
+    if not chances:
+        return ""
+    before, after = chances
+    return Message("learn.chances" if before != after else "learn.chance", before=before, after=after).text(lang)
+
+
+def gains(puzzle: Puzzle, lang: str = "en") -> list[str]:
+    """What the answer of a puzzle that was found in a game changes for the learner; nothing of others."""
+    if not puzzle.is_found:
+        return []
+    attempt = Attempt(puzzle)
+    before = attempt.match.state.copy()
+    for name in puzzle.answer:
+        attempt.answer(name)
+    return [why.text for why in changes(attempt.game, before, attempt.match.state, attempt.seat, lang)][:LINES]
 
 
 def _step(found: Gestures, sent: tuple[int, ...], lang: str) -> Advised:

@@ -75,6 +75,11 @@ class Thinker(Bot):
         self._tree: Node | None = None  # of the last decision
         self.made = 0  # visits for the last decision, for those who measure
 
+    @property
+    def tree(self) -> Node | None:
+        """What was found out about the last decision, and what may follow it; None where nothing was looked at."""
+        return self._tree
+
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:
             return legal[0]

@@ -188,18 +188,20 @@ def _puzzle_problems(puzzle: Puzzle) -> Iterator[Problem]:
     yield from text_problems(script, step, puzzle_texts(script, step))
     if not step.chapter or not step.level:
         yield Problem(step.line, Message("learn.bad.no_theme", name=step.name))
-    if not puzzle.goal or not puzzle.answer or step.beginning is None:
+    has_goal = bool(puzzle.goal) != puzzle.is_found and bool(puzzle.weaker or puzzle.goal)
+    if not has_goal or not puzzle.answer or step.beginning is None:
         yield Problem(step.line, Message("learn.bad.no_goal", name=step.name))
         return
     try:
         _begun(script.game, step)
         attempt = Attempt(puzzle)
-        yield from point_problems(attempt.match, script.seat, step)
+        yield from point_problems(attempt.match, puzzle.seat, step)
         yield from _stated(puzzle, attempt)
         yield from _solved(puzzle, attempt)
-        for wanted in step.wanted:
-            for aside in wanted.weaker:
-                yield from _missed(puzzle, aside)
+        for aside in puzzle.weaker:
+            yield from _missed(puzzle, aside)
+            if puzzle.is_found and not 0 < aside.chance < step.chance:
+                yield Problem(aside.line, Message("learn.bad.chance", name="; ".join(aside.names)))
     except _Broken as broken:
         yield broken.problem
     except Misread as error:  # of the goal
@@ -215,7 +217,8 @@ def _stated(puzzle: Puzzle, attempt: Attempt) -> Iterator[Problem]:
     if attempt.match.state.seat != attempt.seat:
         yield Problem(puzzle.step.line, Message("learn.bad.not_asked", name=puzzle.name))
     if attempt.is_solved:
-        yield Problem(puzzle.goal[0].line, Message("learn.bad.solved", name=puzzle.name))
+        line = puzzle.goal[0].line if puzzle.goal else puzzle.step.line
+        yield Problem(line, Message("learn.bad.solved", name=puzzle.name))
 
 
 def _solved(puzzle: Puzzle, attempt: Attempt) -> Iterator[Problem]:

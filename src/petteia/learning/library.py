@@ -18,7 +18,7 @@ from petteia.learning.reading import BadScript, Problem
 from petteia.learning.script import LEVELS, Script
 
 FOLDER: Final = "learn"
-LESSON, PUZZLES, NOTES = "lesson.txt", "puzzles.txt", "free.txt"
+LESSON, PUZZLES, FOUND, NOTES = "lesson.txt", "puzzles.txt", "found.txt", "free.txt"
 STRIDE: Final = 7  # puzzles from day to day: neighbours are of one theme
 
 
@@ -61,8 +61,12 @@ def notes_beside(lesson_file: Path) -> Notes | None:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game: by theme in the order of the file, the easy ones of each first."""
-    path = path_of(game, PUZZLES)
+    """The puzzles of a game, those that were found in games last: by theme as in the file, the easy ones first."""
+    return (*_in_file(path_of(game, PUZZLES)), *_in_file(path_of(game, FOUND)))
+
+
+def _in_file(path: Path) -> tuple[Puzzle, ...]:
+    """The puzzles of a file, by theme and level; none if there is no such file."""
     if not path.is_file():
         return ()
     script = read_file(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from petteia.core import registry
 from petteia.core.errors import UnknownGame
@@ -15,6 +15,8 @@ from petteia.core.page import LETTERS, suggest
 from petteia.learning.facts import read_fact
 from petteia.learning.reading import BadScript, Line, Misread, Problem, lines_of, named, parts, unknown
 from petteia.learning.script import LEVELS, Act, Aside, Beginning, Happening, Point, Script, Step, Wanted
+
+ALL: Final = 100  # hundredths: nothing is sure before the end
 
 
 def read_script(path: Path, text: str) -> Script:
@@ -85,7 +87,11 @@ class _Reader:
             raise Misread(error.message) from None
 
     def _seat(self, line: Line) -> None:
-        self.seat = self._seat_called(line.rest)
+        seat = self._seat_called(line.rest)
+        if self.begun is not None and self.kind == "puzzle":
+            self.begun = self.begun._replace(seat=seat)
+        else:
+            self.seat = seat
 
     def _seat_called(self, name: str) -> int:
         assert self.game is not None
@@ -194,15 +200,30 @@ class _Reader:
         weaker, refused = tuple(self.weaker), tuple(self.refused)
         self.weaker, self.refused = [], []
         wanted = []
-        for part in parts(line.rest):
+        rest, chance = self._chance(line)
+        for part in parts(rest):
             names = tuple(map(self._action, parts(part, "&")))
             wanted.append(Wanted(line.number, names, weaker, refused))
             weaker, refused = (), ()
         self._act(line, *wanted)
+        if chance:
+            self.begun = self._now(line)._replace(chance=chance)
 
     def _weaker(self, line: Line) -> None:
         self._now(line)
-        self.weaker.append(Aside(line.number, tuple(map(self._action, parts(line.rest)))))
+        rest, chance = self._chance(line)
+        self.weaker.append(Aside(line.number, tuple(map(self._action, parts(rest))), chance=chance))
+
+    def _chance(self, line: Line) -> tuple[str, int]:
+        """What stands before the chance of a puzzle that was found, and the chance; 0 if there is none."""
+        rest, bar, told = line.rest.partition("|")
+        if not bar:
+            return rest, 0
+        self._puzzle(line)
+        chance = _number(told.strip())
+        if not 0 < chance < ALL:
+            raise Misread(Message("learn.bad.figure", given=told.strip()))
+        return rest, chance
 
     def _refused(self, line: Line) -> None:
         self._now(line)

@@ -14,7 +14,12 @@
 
 Lines with `x` and `?` belong to the next thing that the learner does. In a puzzle file `puzzle NAME` stands for
 `step`, with `theme NAME`, `level easy`, `others MOVE; MOVE` (what chance and the others choose whenever they may) and
-`moves NUMBER` (how many moves the learner has; as many as the answer, if nothing is said).
+`moves NUMBER` (how many moves the learner has; as many as the answer, if nothing is said). `seat NAME` in a puzzle is
+the learner's seat in it alone. A puzzle that was found in a game has no facts: behind its answer, and behind each
+weaker move, stands the chance to win with it, in hundredths; the first weaker move is the one that looks best.
+
+    ? bid 7 | 24
+    > pass | 33
 """
 
 from __future__ import annotations
@@ -29,6 +34,8 @@ from petteia.core.options import Value
 from petteia.learning.facts import Fact
 
 LEVELS: Final = ("easy", "medium", "hard")
+OTHER: Final = "other"  # the theme of what was found at a decision for which the coach has no note
+UNNAMED: Final = "learn.free.title"  # what it is called
 PART: Final = "_learn"  # the catalog of a game that has its lessons' and puzzles' texts
 
 
@@ -46,6 +53,7 @@ class Aside(NamedTuple):
     line: int
     names: tuple[str, ...]
     rules: tuple[str, ...] = ()
+    chance: int = 0  # in hundredths, in a puzzle that was found
 
     @property
     def slug(self) -> str:
@@ -93,6 +101,13 @@ class Step(NamedTuple):
     level: str = ""
     others: tuple[str, ...] = ()
     moves: int = 0
+    seat: int | None = None  # the learner's, where it is another one than in the rest of the file
+    chance: int = 0  # with the answer, in hundredths, if the puzzle was found in a game
+
+    @property
+    def is_found(self) -> bool:
+        """Whether it was found in a game: the goal is the position to which the answer leads."""
+        return self.chance > 0
 
     @property
     def wanted(self) -> tuple[Wanted, ...]:
@@ -119,7 +134,9 @@ class Script:
         return ".".join((self.game.name + PART, self.name, step.name, what))
 
     def chapter_key(self, step: Step) -> str:
-        """The key of the chapter's title, or of the theme's."""
+        """The key of the chapter's title, or of the theme's; what was found has the coach's titles of what is asked."""
+        if step.is_found:
+            return UNNAMED if step.chapter == OTHER else f"{self.game.name}{PART}.free.{step.chapter}.title"
         return ".".join((self.game.name + PART, self.name, step.chapter))
 
 

@@ -34,7 +34,9 @@ def lesson_texts(script: Script, step: Step) -> list[Text]:
 
 
 def puzzle_texts(script: Script, step: Step) -> list[Text]:
-    """What is said of a puzzle."""
+    """What is said of a puzzle; of those that were found all say the same."""
+    if step.is_found:
+        return []
     texts = [(step.line, script.key(step, what)) for what in ("title", "ask", "why", "missed")]
     return texts + _words_of(script, step)
 

@@ -286,6 +286,10 @@ class Hint(BaseModel):
     is_last: bool = Field(description="Whether no further idea is known: the next one is the first again.")
     steps: list[HintStep]
     why: list[HintReason]
+    chances: list[int] = Field(
+        description="The chance to win in hundredths, before the first step and with it; empty where nobody can say."
+    )
+    outlook: str = Field(description="The same in words.")
     hints: int = Field(description="How many hints the visitor has had in this game.")
 
 

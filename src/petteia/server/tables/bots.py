@@ -153,7 +153,8 @@ class Thinkers:
         except BotFailed:
             measures.BOT_FAILURES.inc()
             raise
-        return Plan(found["idea"], found["is_last"], tuple(tuple(step) for step in found["steps"]))
+        steps = tuple(tuple(step) for step in found["steps"])
+        return Plan(found["idea"], found["is_last"], steps, tuple(found["chances"]))
 
     async def _ask(self, room: Room, seat: int, level: str, **more: Any) -> Any:
         """What is answered to a question about a table by the process that follows it."""

@@ -157,6 +157,8 @@ def hint(room: Room, seat: int, plan: Plan, lang: str) -> dict[str, Any]:
         "is_last": found.is_last,
         "steps": [step._asdict() for step in found.steps],
         "why": [{"kind": why.kind, "sign": why.sign, "text": why.text} for why in found.why],
+        "chances": list(found.chances),
+        "outlook": found.outlook,
         "hints": room.hints.get(seat, 0),
     }
 
