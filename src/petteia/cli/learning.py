@@ -26,7 +26,7 @@ from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.puzzles import PuzzleSession, list_puzzles
 from petteia.terminal.screen import Screen
 
-CHECK = "check"  # instead of a game: the puzzles are checked
+CHECK, MAKE, VERIFY = "check", "make", "verify"  # instead of a game: the puzzles are checked, looked for, thought about
 Target = Annotated[str | None, typer.Argument(metavar="[GAME | FILE]", help="A game or a file; all games otherwise.")]
 
 lesson = typer.Typer(name="lesson", help="Check the lessons that teach a game.")
@@ -69,20 +69,43 @@ def learn(
 
 def puzzle(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The game, for example offrandes; or check, to check them.")
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The game, for example offrandes; or check, make or verify."),
     ] = None,
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="The puzzle; with check a game or file.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="The puzzle; with check a game or file; else a game.")
+    ] = None,
     daily: Annotated[bool, typer.Option("--daily", help="Solve the puzzle of the day.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="With make: how many games are searched in all.")] = 40,
+    number: Annotated[int, typer.Option(min=1, help="With make: how many puzzles are chosen at most.")] = 36,
+    seed: Annotated[str, typer.Option(help="With make: another seed gives other games.")] = "1",
+    jobs: Annotated[int, typer.Option(min=1, help="With make: how many processes search.")] = 1,
+    keep: Annotated[Path | None, typer.Option(help="With make: where everything is kept that was found.")] = None,
+    out: Annotated[Path | None, typer.Option(help="With make: the file that is written.")] = None,
+    drop: Annotated[bool, typer.Option("--drop", help="With verify: take out what does not hold.")] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """List puzzles by theme and difficulty, and solve them.
 
     petteia puzzle check [GAME | FILE] checks them instead, line by line.
+
+    petteia puzzle make GAME looks for new ones in games of the champion, and goes on where it was stopped;
+    petteia puzzle verify GAME lets the champion think about those again that were found.
     """
     screen = open_screen(lang, plain)
     if game == CHECK:
-        _check(screen, name, library.PUZZLES, check_puzzles, "puzzle.fine")
+        _check(screen, name, library.PUZZLES, check_puzzles, "puzzle.fine", library.FOUND)
+    elif game in (MAKE, VERIFY):
+        found = find_game(name or "")
+        if game == MAKE:
+            from petteia.cli.puzzling import Search, make
+
+            make(screen, found, Search(seed, games, number, jobs), keep, out)
+        else:
+            from petteia.cli.puzzling import verify
+
+            verify(screen, found, out, drop)
     elif daily:
         todays = library.daily(date.today())
         if todays is None:
@@ -104,11 +127,16 @@ def _puzzle(game: str, name: str) -> Puzzle:
 
 
 def _check(
-    screen: Screen, target: str | None, file: str, check_script: Callable[[Script], list[Problem]], fine: str
+    screen: Screen,
+    target: str | None,
+    file: str,
+    check_script: Callable[[Script], list[Problem]],
+    fine: str,
+    *more: str,
 ) -> None:
     """Check a file, the file of a game, or those of all games; exit code 1 if something is wrong."""
     found: list[Problem] = []
-    for path in _paths(target, file):
+    for path in _paths(target, file, *more):
         script = library.read_file(path)
         found += _told(screen, path, check_script(script), fine, len(script.steps))
         notes = library.notes_beside(path) if file == library.LESSON else None
@@ -127,12 +155,12 @@ def _told(screen: Screen, path: Path, problems: list[Problem], fine: str, count:
     return problems
 
 
-def _paths(target: str | None, file: str) -> list[Path]:
+def _paths(target: str | None, *files: str) -> list[Path]:
     """The files that are meant."""
     if target is not None and (target.endswith(".txt") or "/" in target or Path(target).is_file()):
         return [Path(target)]
     names = petteia.games() if target is None else [find_game(target).name]
-    paths = [path for name in names if (path := library.path_of(name, file)).is_file()]
+    paths = [path for name in names for file in files if (path := library.path_of(name, file)).is_file()]
     if not paths:
         raise BadInput(Message("cli.lesson.none", game=", ".join(names)))
     return paths

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
+from petteia.advice.telling import gains
 from petteia.core import registry
 from petteia.core.messages import Message
 from petteia.learning import library
@@ -65,6 +67,7 @@ class PuzzleSession(Guided):
             self.narrator.tell()
             self.screen.say("puzzle.solved", "bold")
             self._say(outcome.word)
+            self._reasons()
             progress.keep_solved(self.attempt.puzzle.ident)
             raise Leave
 
@@ -76,6 +79,12 @@ class PuzzleSession(Guided):
         puzzle = self.attempt.puzzle
         self.screen.line("; ".join(puzzle.answer))
         self._say(puzzle.message("why"))
+        self._reasons()
+
+    def _reasons(self) -> None:
+        """What the answer of a puzzle that was found changes."""
+        for reason in gains(self.attempt.puzzle, self.screen.lang):
+            self.screen.line(reason)
 
 
 def list_puzzles(screen: Screen, games: Iterable[str]) -> None:
@@ -90,9 +99,10 @@ def list_puzzles(screen: Screen, games: Iterable[str]) -> None:
 
 
 def _list_by_theme(screen: Screen, puzzles: Sequence[Puzzle], done: set[str]) -> None:
-    for theme in dict.fromkeys(puzzle.step.chapter for puzzle in puzzles):
-        same = [puzzle for puzzle in puzzles if puzzle.step.chapter == theme]
-        screen.line(f"  {same[0].theme().text(screen.lang)}")
+    for theme, group in groupby(puzzles, key=lambda puzzle: puzzle.theme()):
+        same = list(group)
+        found = f"{Message('learn.found').text(screen.lang)} · " if same[0].is_found else ""
+        screen.line(f"  {found}{theme.text(screen.lang)}")
         for puzzle in same:
             key = "puzzle.row_solved" if puzzle.ident in done else "puzzle.row"
             level = Message(f"learn.level.{puzzle.level}")

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
+from petteia.advice.telling import gains
 from petteia.core.messages import Message
 from petteia.learning import Attempt, Puzzle, daily, puzzles
 from petteia.learning.puzzle import FAILED, GOES_ON, REFUSED, SOLVED, Outcome
@@ -118,14 +119,14 @@ def _guide(tried: Tried, lang: str, outcome: Outcome | None = None) -> Guide:
         percent=100 * number // len(puzzles(puzzle.script.game.name)),
         points=puzzle.points if kind == GOES_ON else (),
         wants=(),
-        said=_said(found, lang),
+        said=_said(found, lang, gains(puzzle, lang) if kind == SOLVED else []),
         buttons=(everything, again, on) if kind == SOLVED else (everything, again),
         state=kind if kind != GOES_ON else "",
     )
 
 
-def _said(outcome: Outcome, lang: str) -> Said | None:
-    """What came of a move: solved and why, missed and why, or why it is not possible."""
+def _said(outcome: Outcome, lang: str, more: list[str]) -> Said | None:
+    """What came of a move: solved, why, and what has changed; missed and why; or why it is not possible."""
     if outcome.kind == GOES_ON:
         return None
     reason, rules = guiding.reason_of(outcome.reason, lang)
@@ -133,7 +134,7 @@ def _said(outcome: Outcome, lang: str) -> Said | None:
     if outcome.kind == REFUSED:
         return Said("oops", word, reason, rules)
     verdict = speaker(lang)("learn.puzzle.solved" if outcome.kind == SOLVED else "learn.puzzle.missed")
-    return Said("ok" if outcome.kind == SOLVED else "weaker", f"{verdict} {word}")
+    return Said("ok" if outcome.kind == SOLVED else "weaker", " ".join((verdict, word, *(f"{each}." for each in more))))
 
 
 def _next(puzzle: Puzzle) -> Puzzle:
@@ -172,16 +173,21 @@ async def all_puzzles(request: Request) -> Response:
     """All puzzles, by game and theme; the one of the day first."""
     visitor = visitor_of(request)
     lang, today = visitor.lang, daily(datetime.now(UTC).date())
-    games = [card(request, game, lang) | {"themes": _themes(game, lang)} for game in in_order() if puzzles(game)]
+    games = [
+        card(request, game, lang) | {"themes": _themes(game, lang, False), "found": _themes(game, lang, True)}
+        for game in in_order()
+        if puzzles(game)
+    ]
     shown = None if today is None else _row(today, lang) | {"game": today.script.game.title().text(lang)}
     return page(request, visitor, "puzzles.html", here="puzzles", games=games, daily=shown)
 
 
-def _themes(game: str, lang: str) -> list[dict[str, Any]]:
-    """The puzzles of a game by theme, the easy ones of each first."""
+def _themes(game: str, lang: str, are_found: bool) -> list[dict[str, Any]]:
+    """The puzzles of a game by theme, the easy ones of each first: those that were made, or those that were found."""
+    some = [puzzle for puzzle in puzzles(game) if puzzle.is_found == are_found]
     return [
         {"title": Message(key).text(lang), "puzzles": [_row(puzzle, lang) for puzzle in group]}
-        for key, group in groupby(puzzles(game), key=lambda puzzle: puzzle.theme().key)
+        for key, group in groupby(some, key=lambda puzzle: puzzle.theme().key)
     ]
 
 
