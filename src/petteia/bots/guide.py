@@ -51,7 +51,7 @@ class NetworkGuide(Guide):
     """A network's opinion: of a file, or of the weights that came with the game.
 
     `places` is the share of the judged place in the value, beside the chance to win. With a softness above 1 choices
-    that the network likes less are tried sooner.
+    that the network likes less are tried sooner. As many positions as `rows` says are judged at once.
     """
 
     def __init__(
@@ -60,10 +60,12 @@ class NetworkGuide(Guide):
         is_strict: bool = False,
         places: float = PLACES,
         softness: float = SOFTNESS,
+        rows: int = ROWS,
     ) -> None:
         self.nets = Nets(file, is_strict)
         self.places = places
         self.softness = softness
+        self.rows = rows
         self._sheets: dict[str, Sheet] = {}  # by the name of the game
 
     def knows(self, name: str) -> bool:
@@ -71,8 +73,8 @@ class NetworkGuide(Guide):
 
     def judge(self, states: Sequence[State]) -> list[Opinion]:
         found: list[Opinion] = []
-        for first in range(0, len(states), ROWS):
-            found += self._judge(list(states[first : first + ROWS]))
+        for first in range(0, len(states), self.rows):
+            found += self._judge(list(states[first : first + self.rows]))
         return found
 
     def _judge(self, states: list[State]) -> list[Opinion]:
@@ -81,9 +83,9 @@ class NetworkGuide(Guide):
         assert net is not None
         sheet = self._sheet(net)
         sheet.write(states)
-        seen = _array(sheet.out.values, np.int16).reshape(ROWS, -1)[: len(states)]
+        seen = _array(sheet.out.values, np.int16).reshape(self.rows, -1)[: len(states)]
         players = np.array([state.seats for state in states])
-        judged = net.judge(seen, players)
+        judged = self.judgement(net, seen, players)
         priors = self._priors(judged, sheet).tolist()
         values = self._values(judged, np.array([state.seat for state in states]), players).tolist()
         ends = [*sheet.starts, len(priors)][1:]
@@ -91,6 +93,10 @@ class NetworkGuide(Guide):
             Opinion(priors[start:end], row[: state.seats])
             for start, end, row, state in zip(sheet.starts, ends, values, states, strict=True)
         ]
+
+    def judgement(self, net: Net, seen: NDArray[Any], players: NDArray[Any]) -> Judgement:
+        """What the network makes of observations, with how many play in each."""
+        return net.judge(seen, players)
 
     def _priors(self, judged: Judgement, sheet: Sheet) -> NDArray[Any]:
         """The shares of the legal actions of all positions, one after the other; those of each add up to 1."""
@@ -111,7 +117,9 @@ class NetworkGuide(Guide):
         game = net.game
         if game.name not in self._sheets:
             of_seats = game.actions.of_seats
-            self._sheets[game.name] = Sheet(game.encoder, game.observation_length, game.num_actions, ROWS, of_seats)
+            self._sheets[game.name] = Sheet(
+                game.encoder, game.observation_length, game.num_actions, self.rows, of_seats
+            )
         return self._sheets[game.name]
 
 
