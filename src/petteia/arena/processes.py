@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final
 
-from petteia.core.cores import cores
+from petteia.core.cores import cores, on_one_core
 from petteia.core.errors import PetteiaError
 from petteia.core.messages import Message
 
@@ -44,10 +44,11 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of them that leaves Ctrl-C to this process; ProcessLost if one of them ends.
 
     They begin anew instead of as copies: a copy of a process in which other threads run (a server, a page, a cluster)
-    can find their locks closed for ever, or crash. Whoever stops in the middle ends them: a game that nobody waits for
-    may take long.
+    can find their locks closed for ever, or crash. Each computes on one core. Whoever stops in the middle ends them: a
+    game that nobody waits for may take long.
     """
     others = set(multiprocessing.active_children())
+    on_one_core()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts) as pool:
         try:
             yield pool
