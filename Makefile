@@ -44,7 +44,7 @@ lint: $(VENV)/.tested
 	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
-	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 4  # many tests of the pages wait
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 5  # many tests of the pages wait
 
 # Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run, and so
 # is what only reads the source.
@@ -52,9 +52,9 @@ test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas --ignore tests/games/test_arrows.py --ignore tests/games/test_index.py
 
 test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/pictures tests/advice tests/games/test_sentences.py tests/games/test_terms.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py
+	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py
 	PETTEIA_LONG=1 PETTEIA_PURE=1 $(PYTEST) --timeout 3600 -n 3 tests/games/test_contract.py
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web/test_whole_games.py tests/web/test_sizes.py tests/web/test_pressing.py tests/web/test_board_games.py tests/web/test_motion.py tests/web/test_moments.py tests/web/test_tree.py tests/web/test_words.py tests/web/test_pages.py tests/web/test_own_language.py tests/web/test_marks.py tests/web/test_targets.py tests/web/test_lessons.py tests/web/test_puzzle_pages.py tests/web/test_tips.py tests/web/test_deeds.py
+	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web
 
 test-pythons: $(VENV)/.installed  ## the core tests on every Python from 3.11 on that is here: PYTHONS='python3.12 /opt/python3.14'
 	$(BIN)/python -m release.pythons

@@ -45,7 +45,7 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
 
 # What waits for browsers, servers and processes begins first, in one process: it prepares what they share once, and at
 # the end only short tests are left to be shared out.
-FIRST = ("web", "chaos", "arena", "server", "notebook", "docs", "cli", "text")
+FIRST = ("chaos", "web", "arena", "server", "notebook", "docs", "cli", "text")
 
 pytest.register_assert_rewrite("tests.games.contract", "tests.games.secrecy", "tests.games.play")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from petteia.core.chance import Roller
@@ -13,8 +11,7 @@ from tests.web.test_whole_games import LONG, create
 from tests.web.visiting import DESKTOP, PHONE, Presser, Site
 
 KINDS = [("presses", Presser, DESKTOP), ("finger", Presser, PHONE), ("keys", BoardTypist, DESKTOP)]
-IS_LONG = bool(os.environ.get("PETTEIA_LONG"))
-MEANS = [pytest.param(*each[1:], id=each[0], marks=LONG if each[0] == "presses" else ()) for each in KINDS]
+MEANS = [pytest.param(*each[1:], id=each[0], marks=() if each[0] == "finger" else LONG) for each in KINDS]
 BY_ALL_MEANS = pytest.mark.parametrize(("kind", "size"), MEANS)
 
 
@@ -38,12 +35,11 @@ def test_the_end_of_delphi_on_the_board(site: Site, kind: type[Presser], size: t
     assert ada.is_over()
 
 
+@LONG
 def test_offrandes_by_keys_over_the_board(site: Site) -> None:
     ada = visit(site, BoardTypist, DESKTOP)
     create(ada, "offrandes", 3, round_limit="4")
-    most = 300 if IS_LONG else 5  # a game is long by keys: otherwise only its beginning
-    count = ada.play_by_presses(Roller("keys offrandes"), most)
-    assert 10 < count < most if IS_LONG else count == most
+    assert 10 < ada.play_by_presses(Roller("keys offrandes"), 300) < 300
 
 
 def test_hellas_by_keys_over_the_board(site: Site) -> None:

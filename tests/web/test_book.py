@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 
 from petteia.book import book_of
 from petteia.games import OURS
+from tests.sampling import crossed
 from tests.text.reading import COMPLETE
 from tests.web.visiting import PATIENCE, PHONE, Site
 
 
-@pytest.mark.parametrize("lang", COMPLETE)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize(("game", "lang"), crossed(OURS, COMPLETE))
 def test_the_rules_open_with_the_book_in_the_readers_language(site: Site, game: str, lang: str) -> None:
     book = book_of(game, lang)
     assert book is not None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.sampling import crossed
 from tests.server.running import Person, wait
 from tests.web.visiting import DESKTOP, PHONE, Reader, Site
 
@@ -35,8 +36,7 @@ def opened(site: Site, game: str, *seats: str, size: tuple[int, int] = DESKTOP, 
     return reader, ada
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["offrandes", "hellas"])
+@pytest.mark.parametrize(("game", "size"), crossed(["offrandes", "hellas"], [DESKTOP, PHONE]), ids=str)
 def test_the_hint_is_shown_and_its_first_step_done(site: Site, game: str, size: tuple[int, int]) -> None:
     reader, _ = opened(site, game, *ALONE, size=size)
     page = reader.page

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from petteia.server import site as site_package
+from tests.sampling import sample
 from tests.web.seating import sit_down
 from tests.web.test_pressing import hold_on
 from tests.web.visiting import Site, Typist
@@ -71,7 +72,7 @@ def test_a_place_that_cannot_be_chosen_says_why_with_its_rule(site: Site) -> Non
     expect(page.locator("#bubble")).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, ["hellas"]))
 def test_what_has_the_focus_tells_its_rules_and_a_key_leads_there(site: Site, game: str) -> None:
     ada = sit(site, game)
     page = ada.page

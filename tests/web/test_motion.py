@@ -76,7 +76,7 @@ def test_hoplites_are_seen_going_and_nothing_of_it_stays(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("game", "last"),
-    [("delphi", "do load_offering"), ("delphi", "do make_offering"), ("offrandes", "altar ")],
+    [pytest.param("delphi", "do load_offering", marks=LONG), ("delphi", "do make_offering"), ("offrandes", "altar ")],
 )
 def test_cubes_and_animals_are_seen_going_to_their_place(site: Site, game: str, last: str) -> None:
     table = before(site, game, last)
@@ -127,7 +127,7 @@ def test_dice_roll_when_they_are_rolled_and_not_when_a_die_is_taken_back(site: S
     expect(bram.page.locator(".motions > .die")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["system", "menu", "pace"])
+@pytest.mark.parametrize("way", ["system", pytest.param("menu", marks=LONG), "pace"])
 def test_whoever_wants_no_motion_has_none(site: Site, way: str) -> None:
     table = before(site, "delphi", "move ", 150)
     ada = sit(site, table, reduced_motion="reduce") if way == "system" else sit(site, table)

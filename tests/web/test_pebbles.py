@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from petteia.core.chance import Roller
 from tests.pebbles.installed import demand_pebbles
+from tests.sampling import sample
 from tests.web.test_pages import faults
 from tests.web.test_whole_games import create, look_back
 from tests.web.visiting import PHONE, Reader, Site, Typist
@@ -40,7 +41,7 @@ def test_the_tabs_of_four_games_are_whole_on_the_page_of_rules(site: Site, width
     assert tabs.evaluate("(tabs) => [...tabs.children].every((tab) => tab.scrollWidth <= tab.clientWidth)")
 
 
-@pytest.mark.parametrize("kind", [Reader, Typist], ids=["presses", "keys"])
+@pytest.mark.parametrize("kind", sample([Typist, Reader], [Typist]))
 def test_a_whole_game_from_the_form_to_the_replay(site: Site, kind: type[Reader]) -> None:
     ada = site.reader(kind=kind)
     create(ada, "pebbles", 3)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from petteia.core.match import Match
+from tests.sampling import sample
 from tests.web.preparing import Prepared, prepare, recorded
 from tests.web.visiting import PHONE, Reader, Site
 
@@ -97,7 +98,7 @@ def test_a_finger_that_stays_is_answered_and_does_nothing_else(site: Site, laden
     expect(page.locator("#popover .pop")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["offrandes", "hellas"])
+@pytest.mark.parametrize("game", sample(["offrandes", "hellas"], ["hellas"]))
 def test_a_resting_pointer_and_a_finger_are_told_the_rules(site: Site, game: str) -> None:
     ada = site.reader(has_touch=True)
     ada.open("/")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from petteia.core.chance import Roller
 from tests.web.seating import sit_down
-from tests.web.test_whole_games import create
+from tests.web.test_whole_games import LONG, create
 from tests.web.visiting import DESKTOP, PATIENCE, PHONE, Presser, Site
 
 BOTH = [DESKTOP, PHONE] if os.environ.get("PETTEIA_LONG") else [PHONE]  # what is asked twice is asked once in a sample
@@ -27,6 +27,7 @@ def begin(site: Site, game: str, size: tuple[int, int] = DESKTOP) -> Presser:
     return sit_down(site, game, Presser, size)
 
 
+@LONG
 @SIZES
 def test_offrandes_by_presses_alone(site: Site, size: tuple[int, int]) -> None:
     ada = site.reader(size=size, kind=Presser, has_touch=size == PHONE)

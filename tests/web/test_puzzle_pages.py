@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from petteia.learning import Puzzle, puzzles, taught
 from petteia.text.catalog import LANGUAGES
+from tests.sampling import sample
 from tests.web.visiting import Reader, Site
 
 WRONG: Final = {"offrandes/missing_two": ("pair peasant", "pair soldier", "bid 1")}  # another end than the answer's
@@ -51,7 +52,7 @@ def test_a_wrong_answer_has_its_reason_and_the_right_one_leads_on(site: Site, id
     expect(page.locator(f'#outline [data-puzzle="{ident}"]')).to_have_class(re.compile("done"))
 
 
-@pytest.mark.parametrize("ident", SOLVABLE)
+@pytest.mark.parametrize("ident", sample(SOLVABLE, SOLVABLE[2:3]))
 def test_a_puzzle_is_solved_by_its_answer(site: Site, ident: str) -> None:
     puzzle, ada = puzzle_of(ident), site.reader(lang="es")
     page = ada.open(f"/puzzles/{ident}")
@@ -61,7 +62,7 @@ def test_a_puzzle_is_solved_by_its_answer(site: Site, ident: str) -> None:
     expect(page.locator(f"{SOLVED} .try")).to_contain_text(puzzle.message("why").text("es"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", sample(LANGUAGES, ["es"]))
 def test_the_list_ticks_what_is_solved_on_this_device(site: Site, lang: str) -> None:
     ada = site.reader((390, 664), lang=lang)
     page = ada.open("/puzzles")

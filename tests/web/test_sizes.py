@@ -121,8 +121,9 @@ def test_the_board_is_large_and_never_smaller_in_a_larger_window(site: Site, sta
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_cut_off_or_too_small(site: Site, stages: Stages, lang: str) -> None:
-    ada = site.reader(token=stages.token, lang=lang)
-    for path in playing(stages):
+    ada, paths = site.reader(token=stages.token, lang=lang), playing(stages)
+    number = LANGUAGES.index(lang)
+    for path in paths if IS_LONG else [paths[number % len(paths)]]:
         for size in (*WIDE, *OTHERS) if IS_LONG else ((1280, 800), (1024, 768)):
             check(open_at(ada, path, size), size, f"{path} {size} {lang}")
 

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from petteia.games import OURS
 from petteia.server.guard.cookies import COOKIE
 from petteia.server.guard.tokens import Signer
+from tests.sampling import sample
 from tests.server.running import Running
 from tests.web.preparing import PEOPLE, prepare, recorded
 from tests.web.test_own_language import english_in
@@ -21,7 +22,7 @@ from tests.web.visiting import PATIENCE, PHONE, Reader, Site, settings_in
 
 IS_LONG: Final = bool(os.environ.get("PETTEIA_LONG"))
 MOMENTS: Final = {"offrandes": (5, 60, 120), "delphi": (4, 30, 200), "hellas": (4, 60, 260)}
-LANGS: Final = ("en", "es", "nl", "pl") if IS_LONG else ("en", "pl")
+LANGS: Final = ("en", "es", "nl", "pl") if IS_LONG else ("pl",)
 ASKED: Final = re.compile(r'data-(?:place|tip)="([^"]+)"')
 SIGNS: Final = re.compile(r'<svg class="(?:i|tok)[^"]*"[^>]*><use href="#((?!ui-)[^"]+?)(?:-(?:lit|light|dark))?"')
 TITLED: Final = re.compile(r' id="([^"]+)"[^>]*>\s*<title>[^<]+</title>')
@@ -82,17 +83,20 @@ def tip_of(page: Page) -> Locator:
 
 @pytest.mark.parametrize(
     ("game", "what"),
-    [
-        ("hellas", ".vic"),
-        ("hellas", "#rail .stats > span"),
-        ("hellas", ".me .of"),
-        ("hellas", ".me .track"),
-        ("hellas", "#sec-special > h3"),
-        ("delphi", "#lines svg.i"),
-        ("delphi", ".me .die"),
-        ("delphi", ".me .good[data-tip]"),
-        ("offrandes", "#rail .big svg.i"),
-    ],
+    sample(
+        [
+            ("hellas", ".vic"),
+            ("hellas", "#rail .stats > span"),
+            ("hellas", ".me .of"),
+            ("hellas", ".me .track"),
+            ("hellas", "#sec-special > h3"),
+            ("delphi", "#lines svg.i"),
+            ("delphi", ".me .die"),
+            ("delphi", ".me .good[data-tip]"),
+            ("offrandes", "#rail .big svg.i"),
+        ],
+        [("hellas", ".vic"), ("hellas", ".me .of"), ("delphi", ".me .die"), ("offrandes", "#rail .big svg.i")],
+    ),
 )
 def test_a_pointer_that_rests_is_told_a_name_an_explanation_and_rules(site: Site, game: str, what: str) -> None:
     page = sit(site, game).page

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from petteia.core.chance import Roller
+from tests.sampling import sample
 from tests.web.test_keyboard import GAMES
 from tests.web.visiting import Site
 
@@ -28,7 +29,7 @@ NUMBERED = re.compile(r"\b[A-Za-z]{1,12}\d{1,3}\b|\w_\w|\d,-?\d|\b(hex|die|islan
 LOOKS = 4 if os.environ.get("PETTEIA_LONG") else 2
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, ["delphi", "hellas"]))
 def test_places_keep_their_names_while_the_game_goes_on_and_nothing_is_called_by_an_id(site: Site, game: str) -> None:
     ada, roller = site.reader(), Roller("words")
     ada.open("/")
