@@ -17,7 +17,15 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 @pytest.mark.parametrize(
     "script",
-    ["make_spec.py", "make_pictures.py", "make_strength.py", "make_settings.py", "make_views.py", "make_positions.py"],
+    [
+        "make_spec.py",
+        "make_pictures.py",
+        "make_strength.py",
+        "make_settings.py",
+        "make_views.py",
+        "make_positions.py",
+        "make_chances.py",
+    ],
 )
 def test_generated_documents_are_up_to_date(script: str) -> None:
     run = subprocess.run([sys.executable, DOCS / script, "--check"], capture_output=True, text=True)

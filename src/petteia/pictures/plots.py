@@ -242,6 +242,35 @@ def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None =
     return Plot(body, TALL + FOOT)
 
 
+def reliability(bins: Sequence[tuple[int, float, float]], said: str, came: str) -> Plot:
+    """How often something came about that was called so likely: a dot for each bin, the larger the more it counts.
+
+    A bin is how many there are of it, what was said and what came of it. Whoever always says the truth is on the
+    dashed line.
+    """
+    side = 2 * TALL
+    most = max((count for count, _, _ in bins), default=0) or 1
+    body = ""
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        across, down = svg.num(LEFT + side * share), svg.num(side * (1 - share))
+        body += _line(f"M{LEFT} {down}H{LEFT + side}", "grid", 1) + _line(f"M{across} 0V{side}", "grid", 1)
+        body += _text(LEFT - 8, side * (1 - share) + 4, percent(share), "note", 12, anchor="end")
+        body += _text(LEFT + side * share, side + 18, percent(share), "note", 12, anchor="middle")
+    body += _line(f"M{LEFT} {side}L{LEFT + side} 0", "fair", 1, stroke_dasharray="4 4")
+    known = [(count, x, y) for count, x, y in bins if count]
+    places = [(LEFT + side * x, side * (1 - y)) for _, x, y in known]
+    if places:
+        body += _line("M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in places), "mark", 1.6)
+    for (count, x, y), place in zip(known, places, strict=True):
+        words = svg.title(f"{percent(x)} → {percent(y)} ({count:,})")
+        dot = svg.circle(*place, 3 + 7 * (count / most) ** 0.5, _light("bar"), class_="p-bar")
+        body += svg.group(words, dot)
+    words_at = LEFT + side + 24
+    body += _text(words_at, 16, f"↑ {came}", "note", 13, width=WIDTH - words_at)
+    body += _text(words_at, side, f"→ {said}", "note", 13, width=WIDTH - words_at)
+    return Plot(body, side + FOOT)
+
+
 # -- whole pictures
 
 
