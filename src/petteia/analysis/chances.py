@@ -1,78 +1,60 @@
-"""How likely each seat is to win a position."""
+"""How likely each seat is to win a position: what every judge of chances can do."""
 
 from __future__ import annotations
 
-from math import exp
-from typing import Final
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from petteia.core import registry
 from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, State
-from petteia.core.heuristic import Looker
+from petteia.core.flow import State
+from petteia.core.game import Game
 
-LOOK_DEPTH: Final = 6  # of those who play on
-LOOK_POSITIONS: Final = 400
-LONGEST: Final = 400  # decisions until a position is judged wherever it is
-CALM: Final = 2.0  # times the temper: what a lead was worth in whole games of adepts (log loss lowest at 1.4 to 3)
-FARTHEST: Final = -30.0  # leads beyond this, in units of the temper, are all the same
-
-WORST: Final = 3.0  # a move that is worse than this lost the game: how much worse does not matter
+HEURISTIC, NETWORK = "heuristic", "network"  # the kinds of judges
+THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+LEAST: Final = 0.002  # before the end nobody has won or lost
 
 Chances = tuple[float, ...]  # of each seat
 
 
-class Judge:
-    """Judges the positions of one game; the same seed gives the same judgements."""
+class Asked(NamedTuple):
+    """A question to a judge: a position, who asks, what is done there first, and which deal of hidden things it is."""
+
+    state: State
+    seat: int  # what this seat may not know is dealt anew
+    deal: str
+    first: tuple[int, ...] = ()  # actions
+
+
+class Judge(ABC):
+    """Judges positions of one game, many at once; the same seed gives the same judgements."""
+
+    kind: ClassVar[str]
+    playouts: ClassVar[int]  # of each position, where nobody says how many
+    trust: ClassVar[float]  # how much what is seen at once counts beside what came of playing on
 
     def __init__(self, game: str, seed: str) -> None:
-        self.heuristic = registry.find(game).heuristic()
-        self.looker = Looker(self.heuristic, LOOK_DEPTH, LOOK_POSITIONS)
+        self.game: Game[Any] = registry.find(game)
+        self.heuristic = self.game.heuristic()
         self.seed = seed
 
-    def at_once(self, s: State) -> Chances:
-        """By how the seats stand now; certain when the game is over."""
-        if s.is_over:
-            return result(s)
-        standings = [float(self.heuristic.standing(s, seat)) for seat in range(int(s.seats))]
-        scale, best = CALM * float(self.heuristic.temper(s)), max(standings)
-        shares = [exp(max((standing - best) / scale, FARTHEST)) for standing in standings]
-        return tuple(share / sum(shares) for share in shares)
+    @abstractmethod
+    def at_once(self, states: Sequence[State]) -> list[Chances]:
+        """By how the seats stand now, as it is; certain where the game is over. The chances of each add up to 1."""
 
-    def played_on(self, s: State, roller: Roller) -> Chances:
-        """By how the seats stand at the end of the round, this position being played on till then; it is used up.
+    @abstractmethod
+    def played_on(self, states: Sequence[State], rollers: Sequence[Roller]) -> list[Chances]:
+        """By what comes of these positions if they are played on for a while with this luck; they are used up."""
 
-        Then all have had as many turns as the others: in the middle of a round those who have had theirs look better.
-        """
-        mark, number = self.turn_mark(s), round_of(s)
-        for _ in range(LONGEST):
-            if s.is_over:
-                break
-            if self.turn_mark(s) != mark:
-                mark = self.turn_mark(s)
-                if round_of(s) != number:
-                    break
-            if s.seat == CHANCE:
-                s.advance(roller.pick(s.outcomes()))
-            else:
-                s.advance(self.recommended(s)[0])
-        return self.at_once(s)
+    @abstractmethod
+    def recommended(self, states: Sequence[State]) -> list[list[int]]:
+        """The legal actions of each, those that look best to the seat that decides first."""
 
-    def recommended(self, s: State) -> list[int]:
-        """The legal actions, those that look best to the seat first."""
-        legal = s.legal()
-        if len(legal) == 1:
-            return legal
-        ratings: list[float] = []
-        self.looker.rate(s, ratings)
-        return [action for _, action in sorted(zip(ratings, legal, strict=True), key=lambda pair: -pair[0])]
-
-    def regret(self, s: State, action: int, is_all_known: bool) -> float:
-        """How much better the best action looks than this one, in units of the temper."""
-        seen = s if is_all_known else s.redeal(int(s.seat), Roller(self.seed, "regret"))
-        ratings: list[float] = []
-        self.looker.rate(seen, ratings)
-        lost = max(ratings) - ratings[s.legal().index(action)]
-        return min(lost / float(self.heuristic.temper(s)), WORST)
+    @abstractmethod
+    def regrets(self, states: Sequence[State], actions: Sequence[int], is_all_known: bool) -> list[float]:
+        """How much better the best action looks than this one in each position, in the same units."""
 
     def is_pause(self, s: State) -> bool:
         """Whether one thing is done and another begins."""
@@ -84,26 +66,50 @@ class Judge:
 
     # -- what a seat may know
 
-    def own(self, s: State, deal: str, is_all_known: bool, is_played_on: bool) -> Chances:
-        """The chance of each seat by what it may know itself, or by everything; what is hidden is dealt by `deal`."""
-        if s.is_over:
-            return result(s)
+    def own(
+        self, states: Sequence[State], deals: Sequence[str], is_all_known: bool, is_played_on: bool
+    ) -> list[Chances]:
+        """The chance of each seat by what it may know itself, or by everything; what is hidden is dealt by `deals`."""
+        pairs = list(zip(states, deals, strict=True))
         if is_all_known:
-            return self._judge(s.copy(), deal, is_played_on)
-        seats = range(int(s.seats))
-        deals = [s.redeal(seat, Roller(self.seed, f"{deal}:{seat}")) for seat in seats]
-        return tuple(self._judge(deals[seat], deal, is_played_on)[seat] for seat in seats)
+            return self.seen([Asked(state, 0, deal) for state, deal in pairs], True, is_played_on)
+        asked = [Asked(state, seat, deal) for state, deal in pairs for seat in range(int(state.seats))]
+        found, at = [], 0
+        seen = self.seen(asked, False, is_played_on)
+        for state in states:
+            size = int(state.seats)
+            found.append(tuple(seen[at + seat][seat] for seat in range(size)))
+            at += size
+        return found
 
-    def after(self, s: State, action: int, deal: str, is_all_known: bool) -> float:
-        """The chance of the seat that decides if it chooses this action, by what it may know or by everything."""
-        seat = int(s.seat)
-        child = s.copy() if is_all_known else s.redeal(seat, Roller(self.seed, f"{deal}:{seat}"))
-        child.advance(action)
-        return self._judge(child, deal, True)[seat]
+    def seen(self, asked: Sequence[Asked], is_all_known: bool, is_played_on: bool = True) -> list[Chances]:
+        """The chances of all seats by what the one that asks may know, or by everything.
 
-    def _judge(self, s: State, deal: str, is_played_on: bool) -> Chances:
-        # The dice are the same for all seats and all moves that are compared: what differs is what they know or do.
-        return self.played_on(s, Roller(self.seed, f"{deal}:dice")) if is_played_on else self.at_once(s)
+        The dice are the same in all questions about the same deal: what differs is what is known or done.
+        """
+        found: list[Chances | None] = [None] * len(asked)
+        places, states, rollers = [], [], []
+        for i, one in enumerate(asked):
+            if one.state.is_over:
+                found[i] = result(one.state)
+                continue
+            dealer = Roller(self.seed, f"{one.deal}:{one.seat}")
+            state = one.state.copy() if is_all_known else one.state.redeal(one.seat, dealer)
+            for action in one.first:
+                state.advance(action)
+            places.append(i)
+            states.append(state)
+            rollers.append(Roller(self.seed, f"{one.deal}:dice"))
+        judged = self.played_on(states, rollers) if is_played_on else self.at_once(states)
+        for i, chances in zip(places, judged, strict=True):
+            found[i] = open_yet(chances)
+        return [chances for chances in found if chances is not None]
+
+
+def on_one_core() -> None:
+    """Let a network be computed on one core, if none has been loaded yet: it is no slower, and others work here too."""
+    for name in THREADS:
+        os.environ.setdefault(name, "1")
 
 
 def round_of(s: State) -> int:
@@ -121,6 +127,11 @@ def result(s: State) -> Chances:
     return tuple((rank == 1) / ranking.count(1) for rank in ranking)
 
 
-def mean(found: list[Chances]) -> Chances:
+def open_yet(chances: Chances) -> Chances:
+    """The chances of a game that is not over: nobody has won or lost; they still add up to 1."""
+    return tuple((1 - LEAST * len(chances)) * chance + LEAST for chance in chances)
+
+
+def mean(found: Sequence[Chances]) -> Chances:
     """The mean for each seat."""
     return tuple(sum(column) / len(found) for column in zip(*found, strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.analysis.looking_back import Analysis
+from petteia.analysis.found import Analysis
 from petteia.pictures import icons, svg
 from petteia.pictures.palette import SEATS, Colours, colours
 

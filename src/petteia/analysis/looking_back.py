@@ -3,159 +3,81 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from math import inf
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from math import inf, sqrt
+from typing import Final, NamedTuple, TypeVar
 
-from petteia.analysis.chances import Chances, Judge, mean
-from petteia.core.errors import PetteiaError
+from petteia.analysis.by_heuristic import HeuristicJudge
+from petteia.analysis.chances import Asked, Chances, Judge, mean
+from petteia.analysis.found import MARGIN, Analysis, Better, Point, TooEarly, Turning, from_json
+from petteia.bots import champions
 from petteia.core.flow import State
 from petteia.core.match import Match
-from petteia.core.messages import Message
 
-FORMAT: Final = "petteia-analysis-1"
-PLAYOUTS: Final = 6  # of each position
-GLANCES: Final = 4  # deals of a position that is only looked at
-CANDIDATES: Final = 10  # moves of each kind, mistakes and surprises, that may be turning points
+__all__ = ["Analysis", "Better", "Point", "TooEarly", "Turning", "analyse", "from_json", "judge_of"]
+
+GLANCES: Final = 2  # deals of a position that is only looked at
+CANDIDATES: Final = 6  # moves of each kind, mistakes and surprises, that may be turning points
+MEMORABLE: Final = 4  # the same, moves that did what people remember of a game
+CRUCIAL: Final = 2  # the same, moves without which the game cannot be told: they are turning points in any case
 TURNING_POINTS: Final = 3
-OTHERS: Final = 5  # moves that are compared with the one that was made
-MARGIN: Final = 0.01  # by which a move must be better to be called so
-RESERVE: Final = 0.7  # of the time, after which the rest is for what could have been done instead
+OTHERS: Final = 4  # moves that are compared with the one that was made
+# How many times the playouts of a position are made where positions and moves are compared; the best of them go on.
+FIRST, CLOSER, CONFIRMED = 2, 6, 12
+CLOSEST: Final = 6  # moves that may be turning points, after the first comparison
+CLEAR: Final = 0.03  # by which a move must be better to be called so
+ERRORS: Final = 2.0  # of the comparison, by which it must be better besides
+RESERVE: Final = 0.5  # of the time, after which the rest is for turning points
+LATEST: Final = 0.75  # of the time, after which the rest is for what could have been done instead
+TOGETHER: Final = 128  # positions that are played on at once
 
-
-class TooEarly(PetteiaError):
-    """Nobody has chosen anything yet that could be judged; what is chosen while a game is set up is not."""
-
-    def __init__(self) -> None:
-        super().__init__(Message("cli.analyse.early"))
-
-
-class Point(NamedTuple):
-    """The chances after this many moves."""
-
-    step: int
-    chances: Chances
-
-
-class Better(NamedTuple):
-    """What the seat could have done instead."""
-
-    action: int
-    chance: float  # of that seat
-
-
-class Turning(NamedTuple):
-    """A move after which the chances were not what they had been."""
-
-    step: int  # moves before it
-    until: int  # moves until it was carried out, with all that belongs to it
-    seat: int
-    action: int
-    before: Chances
-    after: Chances
-    expected: float  # the chance of the seat if this move is made again and again
-    better: Better | None
-
-    @property
-    def swing(self) -> float:
-        """The largest change of anybody's chance."""
-        return max(abs(b - a) for a, b in zip(self.before, self.after, strict=True))
-
-    @property
-    def is_luck(self) -> bool:
-        """Whether more of the change came from what could not be foreseen than from the choice."""
-        change = self.after[self.seat] - self.before[self.seat]
-        luck = self.after[self.seat] - self.expected
-        return abs(luck) > abs(change) / 2 and luck * change > 0 and abs(luck) > MARGIN
-
-
-class Analysis(NamedTuple):
-    """What looking back has shown."""
-
-    points: list[Point]
-    turnings: list[Turning]
-    is_all_known: bool
-    playouts: int  # of each position, as far as the time allowed
-    seed: str
-
-    @property
-    def chances(self) -> Chances:
-        """How likely each seat is to win now, after the last move."""
-        return self.points[-1].chances
-
-    def to_json(self, match: Match) -> dict[str, Any]:
-        """All of it as JSON-able data, actions by their names."""
-        name = match.game.action_name
-        return {
-            "format": FORMAT,
-            "game": match.game.name,
-            "version": match.game.version,
-            "players": match.players,
-            "moves": len(match.moves),
-            "seed": self.seed,
-            "all_knowing": self.is_all_known,
-            "playouts": self.playouts,
-            "points": [{"step": point.step, "chances": _rounded(point.chances)} for point in self.points],
-            "turning_points": [
-                {
-                    "step": turning.step,
-                    "until": turning.until,
-                    "seat": turning.seat,
-                    "action": name(turning.action),
-                    "before": _rounded(turning.before),
-                    "after": _rounded(turning.after),
-                    "expected": round(turning.expected, 4),
-                    "luck": turning.is_luck,
-                    "better": turning.better
-                    and {"action": name(turning.better.action), "chance": round(turning.better.chance, 4)},
-                }
-                for turning in self.turnings
-            ],
-        }
-
-
-def _rounded(chances: Chances) -> list[float]:
-    return [round(chance, 4) for chance in chances]
-
-
-def from_json(data: dict[str, Any], match: Match) -> Analysis:
-    """The analysis that `to_json` wrote."""
-    number = match.game.action_id
-    return Analysis(
-        [Point(point["step"], tuple(point["chances"])) for point in data["points"]],
-        [
-            Turning(
-                row["step"],
-                row["until"],
-                row["seat"],
-                number(row["action"]),
-                tuple(row["before"]),
-                tuple(row["after"]),
-                row["expected"],
-                row["better"] and Better(number(row["better"]["action"]), row["better"]["chance"]),
-            )
-            for row in data["turning_points"]
-        ],
-        data["all_knowing"],
-        data["playouts"],
-        data["seed"],
-    )
+T = TypeVar("T")
+Span = tuple[int, int]  # moves before a move, and moves until all is done that belongs to it
+Worths = dict[int, list[float]]  # what actions are worth to whoever chooses, deal by deal
 
 
 def analyse(
     match: Match,
     seed: str = "0",
     is_all_known: bool = False,
-    playouts: int = PLAYOUTS,
+    playouts: int | None = None,
     seconds: float = inf,
     tell: Callable[[float], None] = lambda share: None,
+    judge: Judge | None = None,
 ) -> Analysis:
     """Look back on a match that has all its positions; TooEarly if there is nothing to judge in it yet.
 
     The same seed and number of playouts give the same result; where the seconds do not allow for all of them, fewer are
-    made. `tell` hears which share of the work, or of the time, is done.
+    made. `tell` hears which share of the work, or of the time, is done. The network that came with the game judges, or
+    its heuristic where there is none that fits, unless a judge is given.
     """
-    return LookingBack(match, seed, is_all_known, playouts, seconds, tell).analysis()
+    judge = judge or judge_of(match.game.name, seed)
+    return LookingBack(match, judge, is_all_known, playouts or judge.playouts, seconds, tell).analysis()
+
+
+def judge_of(game: str, seed: str) -> Judge:
+    """Who judges a game: its network, or its heuristic where no network that fits came with it."""
+    if champions.has_one(game):
+        from petteia.analysis.by_network import NetworkJudge  # numpy is loaded for nobody else
+
+        found = NetworkJudge(game, seed)
+        if found.guide.knows(game):
+            return found
+    return HeuristicJudge(game, seed)
+
+
+class Swing(NamedTuple):
+    """A move, and the chances before and after it as whoever made it could know them."""
+
+    step: int
+    until: int
+    before: Chances
+    after: Chances
+
+    @property
+    def size(self) -> float:
+        """The largest change of anybody's chance."""
+        return change(self.before, self.after)
 
 
 class LookingBack:
@@ -164,52 +86,67 @@ class LookingBack:
     def __init__(
         self,
         match: Match,
-        seed: str,
+        judge: Judge,
         is_all_known: bool,
         playouts: int,
         seconds: float,
         tell: Callable[[float], None],
     ) -> None:
-        self.match, self.seed, self.is_all_known = match, seed, is_all_known
+        self.match, self.judge, self.is_all_known = match, judge, is_all_known
         self.playouts, self.seconds, self.tell = playouts, seconds, tell
-        self.judge = Judge(match.game.name, seed)
         self.began = time.monotonic()
         self.done = 0  # positions judged
         self.total = 1
 
     def analysis(self) -> Analysis:
-        """Glance at all moves, play on from those that matter, and look for better ones."""
-        moves = self.choices()
+        """Glance at all moves, play on from all turns and from the moves that matter, and look for better ones."""
+        moves, last = self.choices(), len(self.match.moves)
         if not moves:
             raise TooEarly
-        glances = {step: self.glance(step) for step in moves}
-        ends = dict(zip(moves, [*moves[1:], len(self.match.moves)], strict=True))
-        glances[len(self.match.moves)] = self.glance(len(self.match.moves))
+        ends = dict(zip(moves, [*moves[1:], last], strict=True))
+        glances = self.glances([*moves, last])
         candidates = self.candidates(moves, {step: change(glances[step], glances[ends[step]]) for step in moves})
-        turns = self.turns(moves)
-        steps = sorted({*turns, *candidates, *(ends[step] for step in candidates), len(self.match.moves)})
-        self.total = len(steps) * self.playouts + TURNING_POINTS * (OTHERS + 1) * self.playouts
-        chances, made = self.play_on(steps)
-        if not made:
-            chances = {step: glances.get(step) or self.glance(step) for step in steps}
-        candidates.sort(key=lambda step: -change(chances[step], chances[ends[step]]))
-        swinging = [step for step in candidates if change(chances[step], chances[ends[step]]) > MARGIN]
-        found = [self.turning(step, ends[step], chances, made) for step in swinging[:TURNING_POINTS]]
-        shown = {*turns, len(self.match.moves), *(t.step for t in found), *(t.until for t in found)}
-        points = [Point(step, chances[step]) for step in steps if step in shown]
+        turns = [*self.turns(moves), last]
+        self.total = self.work(len(turns), len(candidates))
+        chances, made = self.play_on(turns)
+        swings = self.swings([(step, ends[step]) for step in candidates], glances, made)
+        worths = self.compared([swing.step for swing in swings], made)
+        found = [self.turning(swing, worths[swing.step]) for swing in swings]
         self.tell(1.0)
-        return Analysis(points, found, self.is_all_known, made, self.seed)
+        points = [Point(step, self.mixed(glances[step], chances.get(step))) for step in turns]
+        return Analysis(points, found, self.is_all_known, made, self.judge.seed, self.judge.kind)
+
+    def work(self, turns: int, candidates: int) -> int:
+        """About how many positions will be played on."""
+        seats = 1 if self.is_all_known else self.match.players
+        compared = 2 * (FIRST * candidates + (CLOSER - FIRST) * min(CLOSEST, candidates))
+        others = TURNING_POINTS * ((OTHERS + 1) * FIRST + 3 * (CLOSER - FIRST) + 2 * (CONFIRMED - CLOSER))
+        return self.playouts * (seats * turns + compared + others)
+
+    # -- which moves
 
     def candidates(self, moves: list[int], swings: dict[int, float]) -> list[int]:
-        """The moves that may be turning points: those that looked bad, and those after which all looked different."""
-        regrets = {
-            step: self.judge.regret(self.position(step), self.match.moves[step].action, self.is_all_known)
-            for step in moves
-        }
-        found = set()
-        for worth in (regrets, swings):
-            found.update(sorted(moves, key=lambda step: -worth[step])[:CANDIDATES])
-        return sorted(found)
+        """The moves that may be turning points.
+
+        Those that looked bad, those after which all looked different, and the most surprising of those that did what
+        people remember of a game.
+        """
+        states, actions = [self.position(step) for step in moves], [self.match.moves[step].action for step in moves]
+        regrets = dict(zip(moves, self.judge.regrets(states, actions, self.is_all_known), strict=True))
+        found = {*_largest(moves, regrets, CANDIDATES), *_largest(moves, swings, CANDIDATES)}
+        spans = list(zip(moves, [*moves[1:], len(self.match.moves)], strict=True))
+        memorable, crucial = ([span[0] for span in spans if self.did(span, kinds)] for kinds in self.kinds())
+        return sorted({*found, *_largest(memorable, swings, MEMORABLE), *_largest(crucial, swings, CRUCIAL)})
+
+    def kinds(self) -> tuple[set[int], set[int]]:
+        """The kinds of event that people remember, and those without which the game cannot be told."""
+        game = self.match.game
+        names = game.events.names
+        return {names.index(name) for name in game.memorable}, {names.index(name) for name in game.crucial}
+
+    def did(self, span: Span, kinds: set[int]) -> bool:
+        """Whether something of these kinds happened in a move."""
+        return any(event.kind in kinds for move in self.match.moves[slice(*span)] for event in move.events)
 
     def position(self, step: int) -> State:
         """The position after this many moves."""
@@ -233,44 +170,120 @@ class LookingBack:
                 last = mark
         return found
 
-    def glance(self, step: int) -> Chances:
-        """The chances as the seats stand there."""
-        state = self.position(step)
-        deals = 1 if self.is_all_known else GLANCES
-        return mean([self.judge.own(state, f"glance:{step}:{n}", self.is_all_known, False) for n in range(deals)])
+    # -- what they were worth
+
+    def glances(self, steps: list[int]) -> dict[int, Chances]:
+        """The chances as the seats stand there, each by what it may know."""
+        states = [self.position(step) for step in steps]
+        deals = range(1 if self.is_all_known else GLANCES)
+        found = [
+            self.judge.own(states, [f"glance:{step}:{n}" for step in steps], self.is_all_known, False) for n in deals
+        ]
+        return {step: mean([each[i] for each in found]) for i, step in enumerate(steps)}
+
+    def mixed(self, glance: Chances, played: Chances | None) -> Chances:
+        """A chance of the curve: what is played on depends on luck, what is seen at once on who is to move."""
+        if played is None:
+            return glance
+        trust = self.judge.trust
+        return tuple(trust * a + (1 - trust) * b for a, b in zip(glance, played, strict=True))
 
     def play_on(self, steps: list[int]) -> tuple[dict[int, Chances], int]:
         """The means of as many playouts from each of these positions as there is time for, and how many that are."""
         found: dict[int, list[Chances]] = {step: [] for step in steps}
+        seats = 1 if self.is_all_known else self.match.players
         for number in range(self.playouts):
-            new = {}
-            for step in steps:
+            new: dict[int, Chances] = {}
+            for part in parts(steps, max(1, TOGETHER // seats)):
                 if self.is_late(RESERVE):
                     return {step: mean(found[step]) for step in steps if found[step]}, number
-                deal = f"playout:{number}"  # the same dice everywhere: what differs is the position
-                new[step] = self.judge.own(self.position(step), deal, self.is_all_known, True)
-                self.progress()
+                deals = [f"playout:{number}"] * len(part)  # the same dice everywhere: what differs is the position
+                states = [self.position(step) for step in part]
+                new |= zip(part, self.judge.own(states, deals, self.is_all_known, True), strict=True)
+                self.progress(len(part) * seats)
             for step in steps:
                 found[step].append(new[step])
         return {step: mean(found[step]) for step in steps}, self.playouts
 
-    def turning(self, step: int, until: int, chances: dict[int, Chances], made: int) -> Turning:
-        """A turning point, with what could have been done instead."""
-        state, move = self.position(step), self.match.moves[step]
-        others = [action for action in self.judge.recommended(state) if action != move.action][:OTHERS]
-        worth: dict[int, float] = {}
-        for action in (move.action, *others):
-            if worth and self.is_late(1.0):
+    def swings(self, spans: list[Span], glances: dict[int, Chances], made: int) -> list[Swing]:
+        """The moves with which the chances changed most, the largest first, by playouts as far as there is time."""
+        found = {span: Swing(*span, glances[span[0]], glances[span[1]]) for span in spans}
+        seen: dict[tuple[Span, int], list[Chances]] = {(span, at): [] for span in spans for at in span}
+        chosen, first = spans, 0
+        for times in (FIRST, CLOSER):
+            keys = [(span, at) for span in chosen for at in span]
+            new = self.asked([self.before_and_after(*key) for key in keys], range(first, times * made), LATEST)
+            if new is None:
                 break
-            deals = range(max(1, made))
-            worth[action] = sum(self.judge.after(state, action, f"other:{n}", self.is_all_known) for n in deals)
-            worth[action] /= len(deals)
-            self.progress(len(deals))
-        best = max(worth, key=lambda action: worth[action])
+            for key, chances in zip(keys, new, strict=True):
+                seen[key] += chances
+            for span in chosen:
+                found[span] = Swing(*span, mean(seen[span, span[0]]), mean(seen[span, span[1]]))
+            chosen = self.foremost(chosen, found, CLOSEST)
+            first = times * made
+        return [found[span] for span in self.foremost(chosen, found, TURNING_POINTS) if found[span].size > MARGIN]
+
+    def foremost(self, spans: list[Span], found: dict[Span, Swing], most: int) -> list[Span]:
+        """The moves with the largest swings and those without which the game cannot be told, the largest first."""
+        order = sorted(spans, key=lambda span: -found[span].size)
+        crucial = self.kinds()[1]
+        return [span for i, span in enumerate(order) if i < most or self.did(span, crucial)]
+
+    def before_and_after(self, span: Span, at: int) -> Asked:
+        """The question how all stand at one end of a move, as whoever made it could know."""
+        return Asked(self.position(at), self.match.moves[span[0]].seat, "swing")
+
+    def compared(self, steps: list[int], made: int) -> dict[int, Worths]:
+        """What the actions that were chosen, and those that look best, are worth; the best are looked at longest."""
+        chosen = {step: [self.match.moves[step].action, *self.others(step)] for step in steps}
+        found: dict[int, Worths] = {step: {} for step in steps}
+        first = 0
+        for left, times in ((2, FIRST), (1, CLOSER), (1, CONFIRMED)):
+            keys = [(step, action) for step in steps for action in chosen[step]]
+            states = {step: self.position(step) for step in steps}
+            asked = [Asked(states[step], int(states[step].seat), "other", (action,)) for step, action in keys]
+            new = self.asked(asked, range(first, times * made), 1.0)
+            if new is None:
+                break
+            for (step, action), chances in zip(keys, new, strict=True):
+                found[step].setdefault(action, []).extend(each[int(states[step].seat)] for each in chances)
+            for step in steps:
+                means = {action: average(found[step][action]) for action in chosen[step][1:]}
+                chosen[step] = [chosen[step][0], *sorted(means, key=means.__getitem__, reverse=True)[:left]]
+            first = times * made
+        return found
+
+    def others(self, step: int) -> list[int]:
+        """What else could have been chosen, as far as it looks good."""
+        order = self.judge.recommended([self.position(step)])[0]
+        return [action for action in order if action != self.match.moves[step].action][:OTHERS]
+
+    def turning(self, swing: Swing, worths: Worths) -> Turning:
+        """A turning point, with what would have been better if that is certain enough."""
+        step, move = swing.step, self.match.moves[swing.step]
+        expected = average(worths[move.action]) if worths else swing.before[move.seat]
+        best = max(worths, key=lambda action: (len(worths[action]), average(worths[action])), default=move.action)
         # What turned out better than anything else promised needs no advice.
-        is_better = worth[best] > max(worth[move.action], chances[until][move.seat]) + MARGIN
-        better = Better(best, worth[best]) if is_better else None
-        return Turning(step, until, move.seat, move.action, chances[step], chances[until], worth[move.action], better)
+        is_better = best != move.action and is_clearly_better(worths[best], worths[move.action])
+        is_better = is_better and average(worths[best]) > swing.after[move.seat] + MARGIN
+        better = Better(best, average(worths[best])) if is_better else None
+        return Turning(step, swing.until, move.seat, move.action, swing.before, swing.after, expected, better)
+
+    def asked(self, questions: list[Asked], deals: range, share: float) -> list[list[Chances]] | None:
+        """What is answered to each question, deal by deal; None if this share of the time does not suffice.
+
+        The same luck for all: what differs is the position, and what is done there.
+        """
+        if not deals or self.is_late(share):
+            return None
+        every = [one._replace(deal=f"{one.deal}:{n}") for one in questions for n in deals]
+        found: list[Chances] = []
+        for part in parts(every, TOGETHER):
+            if self.is_late(share):
+                return None
+            found += self.judge.seen(part, self.is_all_known)
+            self.progress(len(part))
+        return list(parts(found, len(deals)))
 
     # -- time
 
@@ -288,3 +301,25 @@ class LookingBack:
 def change(before: Chances, after: Chances) -> float:
     """The largest change of anybody's chance."""
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
+
+
+def is_clearly_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one move did better than another in the same deals: by a margin, and by more than chance explains."""
+    differences = [a - b for a, b in zip(one, other, strict=True)]
+    found = average(differences)
+    spread = sum((each - found) ** 2 for each in differences) / max(1, len(differences) - 1)
+    return found > CLEAR and found > ERRORS * sqrt(spread / len(differences))
+
+
+def average(numbers: Sequence[float]) -> float:
+    """Their mean."""
+    return sum(numbers) / len(numbers)
+
+
+def _largest(steps: Iterable[int], worth: dict[int, float], most: int) -> list[int]:
+    return sorted(steps, key=lambda step: -worth[step])[:most]
+
+
+def parts(items: list[T], size: int) -> list[list[T]]:
+    """The items in their order, no more than this many at once."""
+    return [items[at : at + size] for at in range(0, len(items), size)]

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from petteia.analysis.looking_back import MARGIN, Analysis, Turning
+from petteia.analysis.chances import NETWORK
+from petteia.analysis.found import MARGIN, Analysis, Turning
+from petteia.core.flow import EVERYBODY
+from petteia.core.history import sentences
 from petteia.core.match import Match
-from petteia.core.messages import Message
+from petteia.core.messages import Message, people
+
+MOST: Final = 3  # sentences about what came of a move
+HALF: Final = 0.005
 
 
 class Told(NamedTuple):
@@ -17,7 +23,8 @@ class Told(NamedTuple):
     seat: int
     who: str
     what: str
-    swings: list[tuple[int, int, int]]  # seat, chance before and after in per cent; who has moved comes first
+    came: str  # of it, as far as people remember that of a game; what was at stake, if that was the victory itself
+    swings: list[tuple[int, str, str]]  # seat, chance before and after in per cent; who has moved comes first
     comment: str
 
 
@@ -37,17 +44,37 @@ def tell(match: Match, turning: Turning, names: Sequence[str], lang: str) -> Tol
     view = match.game.view(before, turning.seat)
     order = sorted(range(match.players), key=lambda seat: (seat != turning.seat, -_change(turning, seat)))
     swings = [
-        (seat, round(100 * turning.before[seat]), round(100 * turning.after[seat]))
+        (seat, hundredths(turning.before[seat]), hundredths(turning.after[seat]))
         for seat in order
         if seat == turning.seat or _change(turning, seat) > MARGIN
     ]
-    what = match.game.describe(turning.action, view, lang)
-    if turning.better is not None:
-        better = match.game.describe(turning.better.action, view, lang)
-        comment = Message("cli.analyse.better", what=better, chance=round(100 * turning.better.chance))
-    else:
-        comment = Message("cli.analyse.luck" if turning.is_luck else "cli.analyse.best")
-    return Told(turning.until, turning.seat, names[turning.seat], what, swings, comment.text(lang))
+    with people(names):
+        what = match.game.describe(turning.action, view, lang)
+        came = " ".join([*_came(match, turning, lang), *_at_stake(match, turning, lang)])
+        if turning.better is not None:
+            better = match.game.describe(turning.better.action, view, lang)
+            comment = Message("cli.analyse.better", what=better, chance=hundredths(turning.better.chance)).text(lang)
+        else:
+            comment = Message("cli.analyse.luck" if turning.is_luck else "cli.analyse.best").text(lang)
+    return Told(turning.until, turning.seat, names[turning.seat], what, came, swings, comment)
+
+
+def _came(match: Match, turning: Turning, lang: str) -> list[str]:
+    """What came of a move: what people remember, or else all that was done, as far as everybody may know it."""
+    game = match.game
+    kinds = {game.events.names.index(name) for name in game.memorable}
+    events = [event for move in match.moves[turning.step : turning.until] for event in move.events]
+    known = [event for event in events if event.audience == EVERYBODY]
+    told = [game.describe_event(event, lang) for event in known if event.kind in kinds]
+    if not told and turning.until > turning.step + 1:  # what was done in several steps, which the first does not tell
+        told = sentences(game, (event for event in known if event.kind not in game.events.heads), lang)
+    return told[:MOST]
+
+
+def _at_stake(match: Match, turning: Turning, lang: str) -> list[str]:
+    """Who was about to win, and how, when the move was made."""
+    view = match.game.view(match.before[turning.step], None)
+    return [warning.text(lang) for warning in match.game.warnings(view)]
 
 
 def _change(turning: Turning, seat: int) -> float:
@@ -59,9 +86,21 @@ def knowledge(analysis: Analysis) -> Message:
     return Message("cli.analyse.all" if analysis.is_all_known else "cli.analyse.own")
 
 
+def judged_by(analysis: Analysis) -> Message:
+    """Who judged: the network of the game, or its heuristic."""
+    return Message("cli.analyse.network" if analysis.judge == NETWORK else "cli.analyse.heuristic")
+
+
 def percent(share: float) -> Message:
     """A share of 1 in per cent, written as the reader's language writes it."""
-    return Message("core.percent", number=f"{100 * share:.0f}")
+    return Message("core.percent", number=hundredths(share))
+
+
+def hundredths(share: float) -> str:
+    """A share of 1 in hundredths: "0" and "100" are said only of what is over, "<1" and ">99" of what is nearly so."""
+    if 0 < share < 1:
+        return "<1" if share < HALF else ">99" if share > 1 - HALF else f"{100 * share:.0f}"
+    return f"{100 * share:.0f}"
 
 
 def in_words(analysis: Analysis, names: Sequence[str], lang: str) -> str:

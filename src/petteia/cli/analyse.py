@@ -12,8 +12,8 @@ import typer
 import petteia
 from petteia.analysis import Analysis, draw
 from petteia.analysis import analyse as look_back
-from petteia.analysis.looking_back import PLAYOUTS
-from petteia.analysis.telling import in_words, knowledge, names_of, percent, tell
+from petteia.analysis.chances import on_one_core
+from petteia.analysis.telling import in_words, judged_by, knowledge, names_of, percent, tell
 from petteia.cli.common import Lang, Plain, open_screen, whole_number, write_text
 from petteia.cli.records import File
 from petteia.core import record as records
@@ -31,7 +31,7 @@ def analyse(
     everything: Annotated[
         bool, typer.Option("--all-knowing", help="Judge by everything, including what a seat could not know.")
     ] = False,
-    playouts: Annotated[str, typer.Option(metavar="N", help="How often each position is played out.")] = str(PLAYOUTS),
+    playouts: Annotated[str | None, typer.Option(metavar="N", help="How often each position is played out.")] = None,
     seconds: Annotated[str | None, typer.Option(metavar="S", help="Stop after S seconds, with fewer playouts.")] = None,
     seed: Annotated[str, typer.Option(help="The seed of the playouts.")] = "0",
     figures: Annotated[
@@ -46,6 +46,7 @@ def analyse(
     A seat's chance is judged by what it could know. The same seed and playouts give the same figures; with a limit of
     seconds they depend on the machine.
     """
+    on_one_core()
     screen = open_screen(lang, plain)
     times, limit = _playouts(playouts), _seconds(seconds)
     match = petteia.replay(records.load(file))
@@ -61,7 +62,9 @@ def analyse(
         write_text(draw(found, len(match.moves), title, words, lang=screen.lang) + "\n", drawing)
 
 
-def _playouts(text: str) -> int:
+def _playouts(text: str | None) -> int | None:
+    if text is None:
+        return None
     number = whole_number(text)
     if number is None or not 1 <= number <= MOST_PLAYOUTS:
         raise BadInput(Message("cli.arena.number", text=text, most=MOST_PLAYOUTS))
@@ -80,7 +83,7 @@ def _seconds(text: str | None) -> float:
     return seconds
 
 
-def _analyse(match: Match, seed: str, everything: bool, times: int, limit: float, screen: Screen) -> Analysis:
+def _analyse(match: Match, seed: str, everything: bool, times: int | None, limit: float, screen: Screen) -> Analysis:
     """Look back, with a bar that moves with the work or with the time."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -95,7 +98,7 @@ def _analyse(match: Match, seed: str, everything: bool, times: int, limit: float
 def _report(match: Match, found: Analysis, names: list[str], screen: Screen) -> None:
     """The chances in the course of the game, and the turning points."""
     screen.say("analyse.title", "bold", game=match.game.title())
-    screen.line(knowledge(found).text(screen.lang))
+    screen.line(f"{knowledge(found).text(screen.lang)} {judged_by(found).text(screen.lang)}")
     screen.say("analyse.playouts", n=found.playouts)
     last = len(found.points) - 1
     rows = [found.points[i] for i in sorted({round(last * row / (ROWS - 1)) for row in range(ROWS)})]
@@ -109,7 +112,10 @@ def _report(match: Match, found: Analysis, names: list[str], screen: Screen) -> 
     for number, turning in enumerate(found.turnings, 1):
         told = tell(match, turning, names, screen.lang)
         screen.line(f"{number}. " + screen.words("analyse.turning", step=told.step, who=told.who, what=told.what))
+        if told.came:
+            screen.line(f"   {told.came}")
         swings = ", ".join(
-            f"{names[seat]} {before} → {percent(after / 100).text(screen.lang)}" for seat, before, after in told.swings
+            f"{names[seat]} {before} → {Message('core.percent', number=after).text(screen.lang)}"
+            for seat, before, after in told.swings
         )
         screen.line(f"   {swings}. {told.comment}")

@@ -85,6 +85,9 @@ class Game(Pressing[S]):
     ends_by: ClassVar[tuple[str, ...]] = ()  # the rules by which it is over
     has_long_turns: ClassVar[bool] = False  # whether a player does several things, one after the other, in a turn
     first_terms: ClassVar[tuple[str, ...]] = ()  # signs of what is explained first to whoever is new
+    # Kinds of event that are told when looking back on a game, and those of them that are told whatever else happened.
+    memorable: ClassVar[tuple[str, ...]] = ()
+    crucial: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         super().__init__()

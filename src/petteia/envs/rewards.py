@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from petteia.analysis.chances import Judge
+from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.messages import Message
@@ -93,7 +93,7 @@ class Purse:
 
     def __init__(self, terms: Rewards, game: str) -> None:
         self.terms = terms
-        self._judge = Judge(game, "") if terms.shaping else None
+        self._judge = HeuristicJudge(game, "") if terms.shaping else None
         self._held: list[float] = []  # the potential at the last decision of each seat
         self._has_begun: list[bool] = []  # whether a seat has decided yet
 
@@ -106,7 +106,7 @@ class Purse:
         """The weighted chance of a seat to win, less that of equals where the sum is to be 0."""
         if self._judge is None:
             return 0.0
-        chance = self._judge.at_once(state)[seat]
+        chance = self._judge.standing(state)[seat]
         return self.terms.shaping * (chance - 1 / len(self._held) if self.terms.zero_sum else chance)
 
     def on_the_way(self, state: State, seat: int) -> float:

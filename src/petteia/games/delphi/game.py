@@ -87,6 +87,7 @@ class Delphi(Game[Position]):
     decisions = DECISIONS
     pays_with: ClassVar[str] = "favour"
     ends_by: ClassVar[tuple[str, ...]] = ("DEL-35.3",)
+    memorable: ClassVar[tuple[str, ...]] = ("task_done", "zeus_reached")
     first_terms: ClassVar[tuple[str, ...]] = ("die-red", "favour", "oracle-card", "god-zeus", "shrine", "injury")
     has_long_turns: ClassVar[bool] = True
     observation_blocks = BLOCKS

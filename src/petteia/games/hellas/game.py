@@ -91,6 +91,8 @@ class Hellas(Game[Position]):
     decisions = DECISIONS
     unit: ClassVar[str] = "turn"
     ends_by: ClassVar[tuple[str, ...]] = ("HEL-VIC.1",)
+    memorable: ClassVar[tuple[str, ...]] = ("control_taken", "slain", "temple_built", "countdown_started", "countdown")
+    crucial: ClassVar[tuple[str, ...]] = ("countdown_started",)
     first_terms: ClassVar[tuple[str, ...]] = (
         "hoplite",
         "att-leadership",

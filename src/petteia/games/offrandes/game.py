@@ -78,6 +78,7 @@ class Offrandes(Game[Position]):
     has_secrets: ClassVar[bool] = False  # OFF-14.7
     has_sales: ClassVar[bool] = True
     ends_by: ClassVar[tuple[str, ...]] = ("OFF-12.1",)
+    memorable: ClassVar[tuple[str, ...]] = ("pair_sold", "corrupted", "laid", "replaced")
     first_terms: ClassVar[tuple[str, ...]] = ("chr-peasant", "drachma", "ani-goat", "shrine", "devotion")
 
     @property

@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.analysis.chart import draw
-from petteia.analysis.looking_back import from_json
-from petteia.analysis.telling import in_words, knowledge, tell
+from petteia.analysis.found import from_json
+from petteia.analysis.telling import in_words, judged_by, knowledge, tell
 from petteia.core import record as records
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -31,7 +31,7 @@ from petteia.server.tables.room import Room
 
 router = APIRouter(include_in_schema=False)
 
-SECONDS: Final = 10.0  # for one game
+SECONDS: Final = 25.0  # for one game
 PATIENCE: Final = 30.0  # beyond that, before the process is given up
 KEPT: Final = 200  # analyses
 WAITING: Final = 8  # games at once that people have asked for
@@ -108,7 +108,7 @@ def _shown(room: Room, match: Match, data: dict[str, Any], lang: str, theme: str
     title = Message("web.analyse.curve").text(lang)
     return {
         "title": title,
-        "knowledge": knowledge(found).text(lang),
+        "knowledge": f"{knowledge(found).text(lang)} {judged_by(found).text(lang)}",
         "curve": draw(found, len(match.moves), title, in_words(found, names, lang), theme, lang),
         "turnings": [tell(match, turning, names, lang) for turning in found.turnings],
         "names": names,
