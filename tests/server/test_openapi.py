@@ -22,7 +22,7 @@ from petteia.server.api.routes import add_api
 from tests.server.running import PATIENCE, Person, Running
 
 # Requests of each operation, well formed, and as many of nonsense.
-EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "50" if os.environ.get("PETTEIA_LONG") else "8"))
+EXAMPLES = int(os.environ.get("PETTEIA_EXAMPLES", "50" if os.environ.get("PETTEIA_LONG") else "5"))
 
 
 @pytest.fixture(scope="module")
