@@ -81,6 +81,7 @@ docs: $(VENV)/.tested  ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_spec.py
 	$(BIN)/python docs/make_pictures.py
 	$(BIN)/python docs/make_strength.py
+	$(BIN)/python docs/make_chances.py
 	$(BIN)/python docs/make_settings.py
 	$(BIN)/python docs/make_views.py
 	$(BIN)/python docs/make_positions.py
