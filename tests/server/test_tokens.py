@@ -31,7 +31,7 @@ PAGES_OF_THE_TABLE = """
     GET: /after /analysis /arrange /choices /coach /deed /deeds /live /marks /names /picture.png /picture.svg /press
     GET: /record.json /step /step/{number} /steps /tip /verify /why /words
     POST: /act /arrange /back /bot /gesture /hint /leave /let /newlink /reset /say /secret /stand /start /takeover
-    POST: /undo
+    POST: /regret /slip /undo
 """
 WITHOUT_A_TABLE = {
     "GET /api/docs",

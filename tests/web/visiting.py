@@ -378,12 +378,15 @@ class Site:
         knows: bool = True,
         **more: Any,
     ) -> Reader:
-        """Somebody new; with the id or the token of a player they are that player. Most know the words of the games."""
+        """Somebody new; with the id or the token of a player they are that player.
+
+        Most know the words of the games, and are not asked whether they want to take back mistakes.
+        """
         view: ViewportSize = {"width": size[0], "height": size[1]}
         given: dict[str, Any] = {"viewport": view, "reduced_motion": "reduce"} | more
         context = self.browser.new_context(**given)
         cookies = {"petteia_lang": lang, "theme": theme}
-        cookies |= {f"words_{game}": "off" for game in OURS} if knows else {}
+        cookies |= {"slips": "off"} | {f"words_{game}": "off" for game in OURS} if knows else {}
         if player:
             token = Signer(self.settings.key()).player_token(player, "Ada")
         if token:

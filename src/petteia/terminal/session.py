@@ -8,9 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from petteia import advice, bots
+from petteia.advice.slips import MILD, slip
 from petteia.bots.own import is_address, told
 from petteia.core import record as records
 from petteia.core.errors import IllegalAction, NothingToUndo, PetteiaError, UnknownAction
+from petteia.core.flow import State
 from petteia.core.match import Match
 from petteia.core.messages import Message, listing
 from petteia.core.options import whole_number
@@ -24,7 +26,7 @@ from petteia.terminal.narrator import Narrator
 from petteia.terminal.problems import BadInput, Verbatim, with_hint
 from petteia.terminal.rules import show_rule
 from petteia.terminal.screen import PROBLEM, QUIET, Screen
-from petteia.terminal.seats import STAND_IN, Seats, bot_in
+from petteia.terminal.seats import HUMAN, STAND_IN, Seats, bot_in
 from petteia.terminal.turns import take_back
 from petteia.text.catalog import LANGUAGES
 
@@ -67,6 +69,7 @@ class Session:
             "why": self._why,
             "actions": self._actions,
             "hint": self._hint,
+            "mistakes": self._mistakes,
             "rule": self._rule,
             "lang": self._lang,
             "save": self._save,
@@ -79,6 +82,9 @@ class Session:
         self.hinted = (-1, -1)  # for which moment a hint was asked last, ...
         self.idea = 0  # ... and which one it was
         self.rest: list[str] = []  # moves that were typed together with the last one
+        bots_here = [kind for kind in seats.kinds if kind != HUMAN]
+        is_alone = len(seats.humans) == 1
+        self.minds_slips = is_alone and not screen.is_plain and MILD.issuperset(bots_here)  # on for beginners
 
     # -- the course of the game ---------------------------------------------------------------------
 
@@ -228,8 +234,20 @@ class Session:
         found = self.menu.read(line)
         if len(found) != 1:
             raise self._refusal(line, found)
+        before = self.match.state.copy()
         self.match.play(found[0])
         self.narrator.tell()
+        self._mind_slip(before, found[0])
+
+    def _mind_slip(self, before: State, action: int) -> None:
+        """Offer to take back a clear mistake, where all others are bots and nothing has been rolled or shown."""
+        is_looked_at = self.minds_slips and len(self.seats.humans) == 1 and not self.rest
+        if not is_looked_at or self.match.state.is_over or not self.match.may_undo():
+            return
+        found = slip(self.game, before, (action,))
+        with suppress(BadInput):  # whoever does not answer goes on
+            if found is not None and self.screen.agrees("slip", made=found.made, best=found.best):
+                self._undo("")
 
     def _refusal(self, line: str, found: tuple[int, ...]) -> PetteiaError:
         """Why an answer is not a move: it could mean several, is not legal now, or is no move at all."""
@@ -341,6 +359,13 @@ class Session:
             for line in found.lines()[len(found.steps) :]:
                 self.screen.line(line)
             self.screen.say("hint.again")
+
+    def _mistakes(self, rest: str) -> None:
+        """Whether clear mistakes are offered to be taken back."""
+        if rest.lower() not in ("on", "off"):
+            raise BadInput(Message("cli.mistakes.usage"))
+        self.minds_slips = rest.lower() == "on"
+        self.screen.say(f"mistakes.{rest.lower()}")
 
     def _rule(self, rest: str) -> None:
         if not rest:

@@ -135,6 +135,7 @@ class Limits:
         self.players = Rate(settings.players)
         self.chats = Rate(settings.chats)
         self.hints = Rate(settings.hints)
+        self.slips = Rate(settings.slips)
         self.checks = Rate(settings.checks)
         self.pictures = Rate(settings.pictures)
         most = settings.connections_all or open_files() - RESERVED

@@ -44,6 +44,7 @@ class Settings:
     players: str = "60/5"  # names taken by one address
     chats: str = "6/2"  # lines of one player
     hints: str = "12/3"  # hints asked for by one player
+    slips: str = "30/1"  # presses of one player that are looked into, whether they were mistakes
     hints_each: int = 10  # hints of one player in a game, at a table where several people play
     checks: str = "20/1"  # records verified, positions looked up, by one address
     streams: int = 100  # open streams of one address

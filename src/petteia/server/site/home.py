@@ -31,6 +31,7 @@ from petteia.server.site import (
     replaying,
     rulebook,
     showcase,
+    slips,
     table,
     waiting,
 )
@@ -52,7 +53,7 @@ def add_pages(app: FastAPI) -> None:
     # What is asked for most is looked for first.
     add_routes(app, table.router, pressing.router, hearing.router, deeds.router)
     app.include_router(router)
-    at_table, learning = (replaying, hinting, coaching), (rulebook, reading, lessons, puzzling)
+    at_table, learning = (replaying, hinting, coaching, slips), (rulebook, reading, lessons, puzzling)
     for chapter in (*at_table, showcase, create, waiting, after, *learning):
         app.include_router(chapter.router)
     app.mount("/static", Files(directory=STATIC), name="static")

@@ -21,6 +21,7 @@ from petteia.server.site.pressing import asked_first, asks_end
 from petteia.server.site.routes import table_router
 from petteia.server.site.showcase import look_of
 from petteia.server.site.showing import choices_values, live_fragment, live_values, shown
+from petteia.server.site.slips import slips_of
 from petteia.server.site.tips import tip
 from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
@@ -67,7 +68,8 @@ async def table_page(request: Request, table: TableId) -> Response:
     values = await live_values(request, visitor, room)
     picture = picture_address(request, "position_png", table=table)
     coached = is_coached(visitor, room)
-    return whole_page(request, visitor, room, "table.html", values, picture=picture, coached=coached)
+    slips = slips_of(request, room, room.seat_of(visitor.player))
+    return whole_page(request, visitor, room, "table.html", values, picture=picture, coached=coached, slips=slips)
 
 
 def whole_page(
@@ -78,6 +80,7 @@ def whole_page(
     values: dict[str, Any],
     picture: str = "",
     coached: bool = False,
+    slips: str = "",
 ) -> Response:
     """The page of a game that is played; what changes from now on is sent as differences from it."""
     parts, mark = shown(request, visitor, values, room)
@@ -94,6 +97,7 @@ def whole_page(
         live_part=setting.whole(parts),
         picture=picture,
         coached=coached,
+        slips=slips,
         **values,
     )
 

@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any, Final
 
 from petteia.advice import ADVISER, Plan
+from petteia.advice.slips import Slip
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.cores import cores
@@ -21,6 +22,7 @@ from petteia.server.guard import measures
 from petteia.server.guard.settings import Settings
 from petteia.server.tables.registered import VARIABLE
 from petteia.server.tables.room import Room
+from petteia.server.tables.slipping import ASKED
 from petteia.server.tables.worker import KEPT
 
 PATIENCE: Final = 20.0  # seconds beyond a bot's own time, before its process is given up
@@ -156,10 +158,24 @@ class Thinkers:
         steps = tuple(tuple(step) for step in found["steps"])
         return Plan(found["idea"], found["is_last"], steps, tuple(found["chances"]))
 
+    async def slip(self, room: Room, first: int, size: int) -> Slip | None:
+        """Whether these moves of a table were a clear mistake; BotFailed."""
+        match = room.match
+        moves = [int(move.action) for move in match.moves[: first + size]]
+        question = _question(match, f"{room.id}:{ASKED}", "", seed=0, seconds=self._seconds)
+        told = {"start": 0, "actions": moves[:first], "made": moves[first:]}
+        worker = self._worker(room)
+        found = await worker.ask(question | told, PATIENCE + self._seconds * (1 + worker.waiting))
+        return Slip(**found) if found else None
+
+    def _worker(self, room: Room) -> Worker:
+        """The process that a table asks."""
+        return self._workers[zlib.crc32(room.id.encode()) % len(self._workers)]
+
     async def _ask(self, room: Room, seat: int, level: str, **more: Any) -> Any:
         """What is answered to a question about a table by the process that follows it."""
         match, count = room.match, len(room.match.moves)
-        worker = self._workers[zlib.crc32(room.id.encode()) % len(self._workers)]
+        worker = self._worker(room)
         table = f"{room.id}:{room.undone}"  # moves that were taken back are no part of what it has followed
         seed = Roller(match.seed, f"bot:{seat}:{count}").below(1 << 62)
         question = _question(match, table, level, seed, self._seconds) | more

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from petteia.advice import Plan
+from petteia.advice.slips import Slip
 from petteia.core import registry
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -18,7 +19,7 @@ from petteia.server.guard.settings import Settings
 from petteia.server.guard.tokens import Signer, new_id
 from petteia.server.store.failing import StoreFailed
 from petteia.server.store.store import ChatRow, Listed, Store
-from petteia.server.tables import advising, chat, proposals, seating
+from petteia.server.tables import advising, chat, proposals, seating, slipping
 from petteia.server.tables.attendance import Attendance
 from petteia.server.tables.bots import BotFailed, Thinkers
 from petteia.server.tables.driving import Driving
@@ -378,6 +379,20 @@ class Rooms:
             LOG.error("no hint could be found: %s", error)
             raise Refused(503, Message("server.hint.failed")) from None
         return await self.change(table, lambda r: advising.count(r, seat, moment, each)), plan
+
+    async def slip(self, table: str, seat: int) -> tuple[int, Slip | None]:
+        """Whether the last press of a seat was a clear mistake that can be taken back, and with which move it began."""
+        room = await self.room(table)
+        found = slipping.last_press(room, seat) if slipping.is_possible(room, seat) else None
+        if found is None:
+            return 0, None
+        try:
+            told = await self._thinkers.slip(room, *found)
+        except BotFailed as error:
+            LOG.error("a move could not be judged: %s", error)
+            return 0, None
+        is_there = slipping.last_press(await self.room(table), seat) == found
+        return found.first, told if is_there else None
 
     # -- chat ------------------------------------------------------------------------------------------
 

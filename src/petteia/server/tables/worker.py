@@ -15,6 +15,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from petteia import advice, bots
+from petteia.advice.slips import slip
 from petteia.bots.base import Bot, Clock
 from petteia.core import registry
 from petteia.core.chance import Roller
@@ -69,6 +70,8 @@ def answer(question: dict[str, Any], replicas: Replicas) -> dict[str, Any]:
     replica = replicas.follow(question)
     if replica is None:
         return {"id": question["id"], "action": None}
+    if "made" in question:
+        return {"id": question["id"], "action": slipped(replica.state, question)}
     if "advise" in question:
         return {"id": question["id"], "action": advised(replica.state, question)}
     bot = replica.bot(question["level"], question["seed"])
@@ -80,6 +83,12 @@ def advised(state: State, question: dict[str, Any]) -> dict[str, Any]:
     """What the seat that decides is advised to do, as one idea among others: the fields of `advice.Plan`."""
     clock = Clock(question["seconds"])
     return advice.plan(state.game, state, int(state.seat), question["advise"], clock=clock)._asdict()
+
+
+def slipped(state: State, question: dict[str, Any]) -> dict[str, Any]:
+    """Whether what was done in a position was a clear mistake: the fields of `advice.Slip`, or nothing."""
+    found = slip(state.game, state, tuple(question["made"]))
+    return {} if found is None else found._asdict()
 
 
 def told(reply: dict[str, Any], answers: int) -> bool:

@@ -28,6 +28,8 @@ const SINGLE = {
 
 /** A letter that does something on some pages only. */
 export const add_key = (letter, what) => (SINGLE[letter] = what);
+/** What a letter does so far. */
+export const known_key = (letter) => SINGLE[letter];
 
 /** One step back: what lies on top goes first. */
 function cancel() {
