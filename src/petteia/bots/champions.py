@@ -22,6 +22,7 @@ from petteia.core.messages import Message
 OBSERVATION_VERSION: Final = 2  # of the layout of observations and of actions counted from the seat that acts
 PEDIGREE: Final = "pedigree"
 SHIPPED: Final = Path("played") / "champion.npz"  # in the folder of a game
+STRONGEST, INSTEAD = "immortal", "olympian"  # the level that plays by a network, and what it plays like without one
 HEADED: Final = 10  # bytes before the header of an array: a sign, the version, the length of the header
 
 
@@ -60,6 +61,26 @@ def misfit(told: dict[str, Any], game: Game[Any], path: Path) -> Message | None:
         ours = f"{OBSERVATION_VERSION}/{digest(game)}"
         return Message("cli.weights.layout", path=str(path), theirs=theirs, ours=ours)
     return None
+
+
+def told(name: str, is_quick: bool = False) -> Message:
+    """By which network the strongest level plays a game, or that it plays like the level below, and why.
+
+    Quickly only the game and the version of the layout are compared, not the layout itself.
+    """
+    game: Game[Any] = registry.find(name)
+    path = shipped(game)
+    known = {"level": STRONGEST, "game": game.title()}
+    try:
+        found = pedigree(path) if path.exists() else {}
+    except (OSError, ValueError):
+        found = {}
+    is_alike = found.get("game") == name and found.get("observation") == OBSERVATION_VERSION
+    reason = None if is_quick and is_alike else problem(name)
+    if reason is not None:
+        return Message("operations.champion.none", instead=INSTEAD, problem=reason, **known)
+    games = f"{found['games']:,}" if isinstance(found.get("games"), int) else "?"
+    return Message("operations.champion", date=str(found.get("date", "?")), games=games, **known)
 
 
 @cache

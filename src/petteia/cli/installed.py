@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import petteia
+from petteia.bots import champions
 from petteia.cli.speaking import speak
 from petteia.compiled import PURE, is_compiled
 from petteia.core import registry
@@ -39,6 +40,7 @@ def tell(lang: str | None, is_plain: bool) -> None:
         )
         if game.content is not None:
             say(_data(game))
+        say(champions.told(game.name, is_quick=True))
     for problem in registry.problems():
         say(problem)
     say(Message("cli.info.languages", languages=", ".join(LANGUAGES)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from petteia import __version__
+from petteia.bots import champions
+from petteia.core import registry
 from petteia.server.api.docs_page import docs_page
 from petteia.server.api.routes import add_api
 from petteia.server.api.visitors import Server
@@ -45,6 +48,7 @@ def create_app(settings: Settings | None = None) -> Application:
         app.state.readiness = Readiness(settings, lambda: store.header(""), rooms.check_bots)
         measures.TABLES.set_function(lambda: rooms.in_memory)
         rooms.open()
+        _tell_misfits()
         warming = asyncio.create_task(asyncio.to_thread(languages.warm))
         await keys.look(signer, settings, store.epochs)
         keeping = asyncio.create_task(keys.keep_current(signer, settings, store.epochs))
@@ -77,6 +81,13 @@ def create_app(settings: Settings | None = None) -> Application:
     # The last added is the outermost.
     app.add_middleware(Guard, limits=limits, settings=settings, failed=problems.answer)
     return app
+
+
+def _tell_misfits() -> None:
+    """Say in the log which games the strongest level plays without a network, although one lies there."""
+    for game in registry.playable():
+        if champions.shipped(game).exists() and not champions.has_one(game.name):
+            logging.getLogger("petteia.server").warning("%s", champions.told(game.name))
 
 
 DESCRIPTION = """\

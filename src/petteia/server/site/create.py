@@ -13,6 +13,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from petteia.bots import champions
 from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message, name_of
@@ -200,6 +201,7 @@ def _form(
         game=card(request, game.name, lang),
         seats=[_seat(game, number, given, lang) for number in range(game.players[-1])],
         levels=[(level["name"], level["title"], "") for level in views.levels(lang)],
+        alike=_alike(game, lang),
         options=[_option(game, name, preset, is_first, given, lang) for name in game.options],
         has_preset=bool(preset),
         recommended=[_recommended(game, name, preset[name], lang) for name in _differing(game, preset)],
@@ -227,6 +229,14 @@ def _seat(game: Game[Any], number: int, given: dict[str, str], lang: str) -> dic
         "chosen": chosen,
         "level": given.get(f"level{number}", proposals.default_level()),
     }
+
+
+def _alike(game: Game[Any], lang: str) -> str:
+    """That the strongest level plays a game no better than the one below, if no network fits it."""
+    if champions.has_one(game.name):
+        return ""
+    level, instead = (views.level_title(name, lang) for name in (champions.STRONGEST, champions.INSTEAD))
+    return Message("web.level.alike", level=level, instead=instead).text(lang)
 
 
 def _option(

@@ -10,6 +10,7 @@ from dataclasses import fields
 from typing import Final
 
 import petteia
+from petteia.bots import champions
 from petteia.compiled import PURE, is_compiled
 from petteia.core import registry
 from petteia.core.errors import UnknownGame
@@ -30,6 +31,7 @@ def examine() -> Iterator[Finding]:
     )
     yield _compilation()
     yield from _games()
+    yield from _champions()
     yield from _catalogs()
     yield from _environment()
     yield from _open_files()
@@ -66,6 +68,16 @@ def _games() -> Iterator[Finding]:
     for problem in registry.problems():
         yield doubtful("games", problem, Message("operations.doctor.plugin.do"))
     yield good("games", Message("operations.doctor.games", games=", ".join(found)))
+
+
+def _champions() -> Iterator[Finding]:
+    """By which networks the strongest level plays; one that does not fit is doubtful, a game may have none."""
+    for game in registry.playable():
+        said, path = champions.told(game.name), champions.shipped(game)
+        if champions.has_one(game.name) or not path.exists():
+            yield good("champions", said)
+        else:
+            yield doubtful("champions", said, Message("operations.champion.do", game=game.name))
 
 
 def _catalogs() -> Iterator[Finding]:
