@@ -12,7 +12,7 @@ The moves that complete a printed action belong to the answer as long as they ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.advice.chances import in_hundredths
@@ -99,6 +99,7 @@ class Finder:
         counts = list(self.game.players)
         match = Match(self.game, counts[number % len(counts)], f"puzzles:{self.seed}:{number}")
         roller, last = Roller(f"{self.seed}:{number}", "puzzles"), -APART
+        known: set[tuple[str, str]] = set()  # questions and answers of this game: of a kind one is enough
         while not match.state.is_over and len(match.moves) < LONGEST:
             state = match.state
             legal = state.legal()
@@ -107,13 +108,16 @@ class Finder:
                 continue
             priors = self._guide.judge([state])[0].priors
             if len(legal) >= CHOICES and len(match.moves) >= last + APART and self.game.time(state) != 0:
-                found = self.look(state, priors[:])
+                favourite = self.game.action_name(legal[max(range(len(legal)), key=priors.__getitem__)])
+                is_new = (state.decision, favourite) not in known
+                found = self.look(state, priors) if is_new else None
                 if found is not None:
                     last = len(match.moves)
+                    known.add((found.decision, found.answer[0]))
                     yield found
             match.play(liked(legal, priors, roller, WARMTH))
 
-    def look(self, state: State, priors: Any) -> Find | None:
+    def look(self, state: State, priors: Sequence[float]) -> Find | None:
         """A position as a puzzle, if it is one."""
         seat, legal = int(state.seat), state.legal()
         root = state.redeal(seat, Roller(self.seed, "looked at"))

@@ -19,7 +19,7 @@ from petteia.core import registry
 from petteia.core.game import Game
 from petteia.learning.found import theme_of, write_puzzle
 
-ALIKE: Final = 2  # puzzles with the same question and the same answer
+ALIKE: Final = 2  # puzzles with the same question and the same answer, at tables of one size
 SHARE: Final = 0.34  # of the puzzles that may be of one theme
 HARDER: Final = {"easy": 0.0, "medium": 1.5, "hard": 3.0}  # what is hard is worth more than what is new
 HEAD: Final = """\
@@ -81,7 +81,7 @@ def chosen(game: Game[Any], found: Iterable[Find], most: int) -> list[Find]:
     """The best of what was found: clear, hard, and not all alike."""
     counts: Counter[object] = Counter()
     result: list[Find] = []
-    left = [(find, theme_of(game, find.decision)) for find in found]
+    left = [(find, theme_of(game, find.decision)) for find in {find.words: find for find in found}.values()]
 
     def merit(one: tuple[Find, str]) -> float:
         find, theme = one
@@ -92,7 +92,7 @@ def chosen(game: Game[Any], found: Iterable[Find], most: int) -> list[Find]:
         best = min(left, key=merit)
         left.remove(best)
         find, theme = best
-        answer = (find.decision, *find.answer)
+        answer = (find.players, find.decision, *find.answer)
         if counts[answer] < ALIKE and counts[theme] < SHARE * most:
             counts.update((answer, theme, (theme, find.players), find.level))
             result.append(find)
