@@ -34,7 +34,8 @@ def _find_sale(room: Room) -> list[Any] | None:
         return None
     began = room.game.events.names.index(sale.began)
     moves = room.match.moves
-    number = next(i for i in range(len(moves) - 1, -1, -1) if any(e.kind == began for e in moves[i].events))
+    begun = (i for i in range(len(moves) - 1, -1, -1) if any(e.kind == began for e in moves[i].events))
+    number = next(begun, -1)  # before the first move, where a position in the middle of a sale was the beginning
     return [number, *sale.what]
 
 
