@@ -19,21 +19,22 @@ from petteia.core.flow import State
 from petteia.core.messages import Message
 from petteia.core.presenting import Setting
 
-SECONDS: Final = 0.8  # that a level thinks about one decision at most
-SAFETY: Final = 10.0  # the same for one that is meant to be ended by its visits alone
+SAFETY: Final = 10.0  # seconds after which a level decides: its visits are what is meant to end its thinking
+OPENING: Final = 4  # the first decisions of one that looks ahead: it does one thing or another that is as good
 REFERENCE: Final = "olympian-1"  # what `olympian` was in the first release: others are measured against it for ever
+THEN: Final = 0.8  # seconds that it thought about one decision at most
 
 USUAL: Final[Mapping[str, Setting]] = {  # how they play a game that says nothing about them
-    "novice": Setting(carelessness=90),
-    "adept": Setting(carelessness=20),
-    "hero": Setting(),
+    "novice": Setting(misjudgement=300, haste=60),
+    "adept": Setting(misjudgement=100, haste=15),
+    "hero": Setting(misjudgement=10),
     "olympian": Setting(visits=60),
     "immortal": Setting(visits=100, foresight=64),
     REFERENCE: Setting(visits=60),
 }
 
 
-def bot_of(setting: Setting, seed: int | str, game: str = "") -> Bot:
+def bot_of(setting: Setting, seed: int | str, game: str = "", seconds: float = SAFETY) -> Bot:
     """A bot that plays like this; by its network only a game that is named, and only if there is one that fits."""
     if setting.foresight > 0 and game:
         from petteia.bots.guide import NetworkGuide  # numpy is loaded for nobody else
@@ -41,10 +42,10 @@ def bot_of(setting: Setting, seed: int | str, game: str = "") -> Bot:
 
         guide = NetworkGuide()
         if champions.shipped(registry.find(game)).exists() and guide.knows(game):
-            return Thinker(seed, guide, setting.foresight, SAFETY)
+            return Thinker(seed, guide, setting.foresight, seconds, opening=OPENING)
     if setting.visits > 0:
-        return Mcts(seed, setting.visits, SECONDS)
-    return Greedy(seed, setting.carelessness, setting.tolerance)
+        return Mcts(seed, setting.visits, seconds)
+    return Greedy(seed, setting.misjudgement, setting.haste)
 
 
 class Level(Bot):
@@ -56,15 +57,16 @@ class Level(Bot):
         self._bots: dict[str, Bot] = {}  # by game, made when first needed
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
-        return self._of(state_view.game_name()).choose(state_view, legal, clock)
+        return self.playing(state_view.game_name()).choose(state_view, legal, clock)
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
-        return self._of(state_view.game_name()).ranked(state_view, legal, clock)
+        return self.playing(state_view.game_name()).ranked(state_view, legal, clock)
 
-    def _of(self, game: str) -> Bot:
+    def playing(self, game: str) -> Bot:
         """The bot for a game, made when it is first needed."""
         if game not in self._bots:
-            self._bots[game] = bot_of(self.setting(game), self.seed, game)
+            seconds = THEN if self.name == REFERENCE else SAFETY
+            self._bots[game] = bot_of(self.setting(game), self.seed, game, seconds)
         return self._bots[game]
 
     def setting(self, game: str) -> Setting:
@@ -74,17 +76,17 @@ class Level(Bot):
 
 
 def novice(seed: int | str = 0) -> Bot:
-    """Knows what is good, and mostly does something else that is not bad."""
+    """Often misjudges, and in many turns does not think to the end of what it does."""
     return Level("novice", seed)
 
 
 def adept(seed: int | str = 0) -> Bot:
-    """Does what looks best now, and slips: in a race now and then, elsewhere often."""
+    """Does what looks best now, misjudges at times, and is seldom hasty."""
     return Level("adept", seed)
 
 
 def hero(seed: int | str = 0) -> Bot:
-    """Does what looks best now, and hardly ever slips."""
+    """Does what looks best now, and hardly ever misjudges."""
     return Level("hero", seed)
 
 

@@ -28,6 +28,8 @@ PARTS: Final = 16  # into which the visits are divided at most: a network judges
 BOLDNESS: Final = 0.25
 DOUBT: Final = 0.2
 LOSS: Final = 0.1
+NEARLY: Final = 0.01  # of a game: what was found to be worth so little less is as good in an opening
+OPENNESS: Final = 4.0  # how much more evenly choices are recommended there
 KEPT: Final = 40  # decisions of the last tree that are compared with the position
 LARGEST: Final = 20  # times as many decisions in a tree as visits: then a new one is begun
 
@@ -48,8 +50,10 @@ class Thinker(Bot):
 
     Without a guide of one's own, the network judges that came with the game. What was found out about the rest of the
     turn is kept for the next decision, which then needs less thinking. With a temperature of 0 it makes the choice that
-    was tried most often; with 1 it makes each as often as it was tried. Where the guide does not know a game, it plays
-    like `greedy`. `boldness`, `doubt` and `loss` are explained in `Foresight`; positions are judged `batch` at a time.
+    was tried most often; with 1 it makes each as often as it was tried. Its first decisions, as many as `opening` says,
+    fall on any choice that is about as good as the best, so that games open in many ways. Where the guide does not know
+    a game, it plays like `greedy`. `boldness`, `doubt` and `loss` are explained in `Foresight`; positions are judged
+    `batch` at a time.
     """
 
     def __init__(
@@ -63,6 +67,7 @@ class Thinker(Bot):
         doubt: float = DOUBT,
         loss: float = LOSS,
         batch: int = BATCH,
+        opening: int = 0,
     ) -> None:
         self.guide = guide or NetworkGuide()
         self.visits = _number("visits", visits)
@@ -73,6 +78,8 @@ class Thinker(Bot):
         self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places)
         self._instead = Greedy(seed)
         self._tree: Node | None = None  # of the last decision
+        self.opening = opening
+        self._decided = 0  # decisions that were thought about
         self.made = 0  # visits for the last decision, for those who measure
 
     @property
@@ -110,7 +117,9 @@ class Thinker(Bot):
         So the positions of many games can be judged together.
         """
         own = Clock(min(self.seconds, clock.left()))
-        root = self._known(state_view, legal) or self._search.plant(state_view.copy())
+        is_opening = self._decided < self.opening
+        known = None if is_opening else self._known(state_view, legal)
+        root = known or self._search.plant(state_view.copy())
         deals, seat = [state_view], int(state_view.seat)
         before = int(root.visits)
         while not self._is_settled(root) and not (own.is_up() and root.visits):
@@ -119,28 +128,33 @@ class Thinker(Bot):
                 deals.append(state_view.redeal(seat, self._roller))
             asked = self._search.collect(root, deals, size, self.visits)
             if asked:
-                self._learn((yield asked), asked)
+                self._learn((yield asked), asked, OPENNESS if is_opening and not root.is_judged else 1.0)
         self.made = int(root.visits) - before
         self._tree = root
-        return self._best(root, legal)
+        self._decided += 1
+        return self._best(root, legal, is_opening)
 
-    def _learn(self, opinions: Sequence[Opinion], asked: list[State]) -> None:
-        """Take the opinions on these positions into the tree."""
+    def _learn(self, opinions: Sequence[Opinion], asked: list[State], openness: float) -> None:
+        """Take the opinions on these positions into the tree, with choices recommended more evenly."""
         if len(opinions) != len(asked):
             named = type(self.guide).__name__
             raise BadOpinion(Message("cli.guide.number", guide=named, found=len(opinions), asked=len(asked)))
         sound = [_checked(self.guide, *pair) for pair in zip(opinions, asked, strict=True)]
-        self._search.spread([priors for priors, _ in sound], [values for _, values in sound])
+        recommended = [[prior ** (1 / openness) for prior in priors] for priors, _ in sound]
+        self._search.spread(recommended, [values for _, values in sound])
 
     def _is_settled(self, root: Node) -> bool:
         """Whether more visits are of no use."""
         left = self.visits - root.visits
         return root.is_judged and (left <= 0 or (self.temperature <= 0 and lead_of(root.counts) > left))
 
-    def _best(self, root: Node, legal: list[int]) -> int:
-        """The action that was tried most often, or one that is drawn by how often it was."""
+    def _best(self, root: Node, legal: list[int], is_opening: bool) -> int:
+        """The action that was tried most often, or one that is as good; or one that is drawn by how often it was."""
         if self.temperature <= 0:
-            action = int(root.actions[most_visited(root.counts, root.values)])
+            best = most_visited(root.counts, root.values)
+            if is_opening:
+                best = self._roller.pick(_as_good(root, best))
+            action = int(root.actions[best])
             return action if action in legal else legal[0]
         weights = [int(count) for count in root.counts]
         shares = [round(1e9 * (count / max(weights)) ** (1 / self.temperature)) for count in weights]
@@ -167,6 +181,14 @@ class Thinker(Bot):
                 if game.view(node.state, seat) == view:
                     return node
         return None
+
+
+def _as_good(root: Node, best: int) -> list[tuple[int, int]]:
+    """The places of the choices that were found as good as the best one, each with how often it was tried."""
+    counts, values = [int(count) for count in root.counts], root.values
+    worth = values[best] / max(1, counts[best]) - NEARLY
+    found = [(at, count) for at, count in enumerate(counts) if count and values[at] / count >= worth]
+    return found or [(best, 1)]
 
 
 def _number(name: str, given: int) -> int:

@@ -20,7 +20,6 @@ from petteia.core.views import View
 from petteia.text.catalog import has
 
 ONE: Final = 0  # of a line of statistics: each event counts once
-HALF: Final = 50
 SPECIFICATION: Final = "specification.md"
 TRANSLATED: Final = "rules.md"
 
@@ -81,8 +80,8 @@ class Sale(NamedTuple):
 class Setting(NamedTuple):
     """How a level of bots plays one game."""
 
-    carelessness: int = 0  # hundredths of the decisions in which anything of the better half will do ...
-    tolerance: int = HALF  # ... or of this many hundredths of the choices
+    misjudgement: int = 0  # by how much it mistakes choices, in hundredths of what lies between two good ones
+    haste: int = 0  # hundredths of its turns in which it looks no further than what a choice brings at once
     visits: int = 0  # of a search to the end of the turn; without any the level does what looks best now
     foresight: int = 0  # visits of a search beyond the turn, led by the game's network; all above where none fits
 

@@ -8,8 +8,9 @@ from typing import Final
 from petteia.core.presenting import Setting
 
 LEVELS: Final[Mapping[str, Setting]] = {
-    "adept": Setting(carelessness=40),
-    "hero": Setting(carelessness=10),
+    "novice": Setting(misjudgement=450, haste=40),
+    "adept": Setting(misjudgement=200, haste=20),
+    "hero": Setting(misjudgement=20),
     "olympian": Setting(visits=50),
     "immortal": Setting(visits=50, foresight=64),
     "olympian-1": Setting(visits=50),

@@ -8,8 +8,9 @@ from typing import Final
 from petteia.core.presenting import Setting
 
 LEVELS: Final[Mapping[str, Setting]] = {
-    "novice": Setting(carelessness=80, tolerance=60),
-    "adept": Setting(carelessness=65),
+    "novice": Setting(misjudgement=600, haste=20),
+    "adept": Setting(misjudgement=200, haste=10),
+    "hero": Setting(misjudgement=10),
     "olympian": Setting(visits=24),
     "immortal": Setting(visits=24, foresight=64),
     "olympian-1": Setting(visits=24),

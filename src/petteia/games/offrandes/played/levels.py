@@ -8,8 +8,9 @@ from typing import Final
 from petteia.core.presenting import Setting
 
 LEVELS: Final[Mapping[str, Setting]] = {
-    "novice": Setting(carelessness=80, tolerance=60),
-    "adept": Setting(carelessness=85),
+    "novice": Setting(misjudgement=1200, haste=60),
+    "adept": Setting(misjudgement=400, haste=20),
+    "hero": Setting(misjudgement=10),
     "olympian": Setting(visits=150),
     "immortal": Setting(visits=150, foresight=96),
     "olympian-1": Setting(visits=150),
