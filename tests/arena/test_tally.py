@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -70,10 +71,25 @@ def test_results_of_other_bots_are_not_added_to(tmp_path: Path, monkeypatch: pyt
 def test_a_new_setting_counts_only_where_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     others = [Pairing("offrandes", 3, "hero", "adept"), Pairing("delphi", 3, "adept", "novice")]
     before = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
-    found = dict(petteia.game("offrandes").levels()) | {"novice": Setting(carelessness=1)}
+    found = dict(petteia.game("offrandes").levels()) | {"novice": Setting(misjudgement=1)}
     monkeypatch.setattr(type(petteia.game("offrandes")), "levels", lambda game: found)
     after = [tallies.fingerprint(pairing) for pairing in (NOVICES, *others)]
     assert [a == b for a, b in zip(before, after, strict=True)] == [False, True, True]
+
+
+def test_a_new_network_counts_only_for_the_level_that_plays_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = Pairing("offrandes", 3, "immortal", "olympian-1")
+    before = [tallies.fingerprint(pairing) for pairing in (NOVICES, best)]
+    other = Path(tallies.__file__)  # any other file
+    monkeypatch.setattr(tallies, "shipped", lambda game: other)
+    after = [tallies.fingerprint(pairing) for pairing in (NOVICES, best)]
+    assert [a == b for a, b in zip(before, after, strict=True)] == [True, False]
+
+
+@pytest.mark.parametrize("kind", tallies.PLAYED_BY)
+def test_every_kind_of_bot_is_known_by_its_modules(kind: str) -> None:
+    first, *_ = (import_module(f"petteia.bots.{name}") for name in tallies.PLAYED_BY[kind])
+    assert hasattr(first, kind)
 
 
 def test_targets() -> None:

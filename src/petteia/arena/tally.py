@@ -19,8 +19,11 @@ from petteia import bots
 from petteia.arena.playing import Plan, Played
 from petteia.arena.seating import fill
 from petteia.arena.strength import interval, won
+from petteia.bots.base import Bot
+from petteia.bots.champions import shipped
 from petteia.bots.levels import REFERENCE, Level
 from petteia.core import heuristic
+from petteia.core.game import Game
 from petteia.core.heuristic import Heuristic
 from petteia.games import playable
 
@@ -31,6 +34,15 @@ STILL: Final = 1.2  # the same for the strongest over the next
 # Of the games, what the lower bound of the best level is to be at a table of the reference, by the number of players.
 BEST: Final = {2: 0.75, 3: 0.60, 4: 0.52, 5: 0.46}
 NEARLY_ALWAYS: Final = 0.95  # of the games, for a bot that thinks over one that does not
+
+# The modules in which each kind of bots thinks: when another is changed, what these have played still counts.
+UNIFORM, THINKER = "Uniform", "Thinker"
+PLAYED_BY: Final = {
+    UNIFORM: ("uniform",),
+    "Greedy": ("greedy",),
+    "Mcts": ("mcts", "tree"),
+    THINKER: ("thinker", "foresight", "tree", "guide", "network", "inputs"),
+}
 
 
 class Pairing(NamedTuple):
@@ -87,14 +99,19 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     return found
 
 
-def sources(game: str) -> list[Path]:
-    """The files that say how bots judge and search in this game."""
-    bots_of_all = _modules(Path(bots.__file__).parent)
-    advice = type(petteia.game(game).heuristic())
+def sources(bot: Bot, game: Game[Any]) -> list[Path]:
+    """The files that say how a bot plays this game."""
+    kind, folder = type(bot).__name__, Path(bots.__file__).parent
+    found = [folder / f"{name}.py" for name in PLAYED_BY[kind]] if kind in PLAYED_BY else _modules(folder)
+    if kind == THINKER:
+        return [*found, shipped(game)]
+    if kind == UNIFORM:
+        return found
+    advice = type(game.heuristic())
     if advice is Heuristic:
-        return bots_of_all
+        return found
     beside = import_module(advice.__module__.rpartition(".")[0])  # the package that the advice is in
-    return bots_of_all + [file for folder in beside.__path__ for file in _modules(Path(folder))]
+    return found + [file for folder in beside.__path__ for file in _modules(Path(folder))]
 
 
 def _modules(folder: Path) -> list[Path]:
@@ -104,12 +121,14 @@ def _modules(folder: Path) -> list[Path]:
 
 def fingerprint(pairing: Pairing) -> str:
     """A mark of the bots as they play this pairing; results of other bots are not added to theirs."""
-    digest = hashlib.sha256(petteia.game(pairing.game).version.encode())
-    for file in [Path(heuristic.__file__).with_name("heuristic.py"), *sources(pairing.game)]:
-        digest.update(file.read_bytes())
+    game = petteia.game(pairing.game)
+    digest = hashlib.sha256(game.version.encode())
+    digest.update(Path(heuristic.__file__).with_name("heuristic.py").read_bytes())
     for name in (pairing.bot, pairing.table):
         bot = bots.make(name, 0)
-        digest.update(repr(bot.setting(pairing.game) if isinstance(bot, Level) else name).encode())
+        digest.update(repr(bot.setting(game.name) if isinstance(bot, Level) else name).encode())
+        for file in sources(bot.playing(game.name) if isinstance(bot, Level) else bot, game):
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
 
 
