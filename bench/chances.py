@@ -24,8 +24,10 @@ from typing import Any, Final, NamedTuple
 ROOT: Final = Path(__file__).parent.parent
 if str(ROOT / "src") not in sys.path:
     sys.path.append(str(ROOT / "src"))  # installed or not
-for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-    os.environ.setdefault(threads, "1")  # as many processes as there are cores
+
+from petteia.core.cores import on_one_core  # noqa: E402
+
+on_one_core()  # as many processes as there are cores
 
 import numpy as np  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402

@@ -9,6 +9,10 @@ from functools import cache
 
 import pytest
 
+from petteia.core.cores import on_one_core
+
+on_one_core()  # as many tests run at once as there are cores
+
 gc.set_threshold(50_000, 20, 50)  # pictures are read into many small objects: collecting took a quarter of the time
 
 # Each client of a server reads all certificates of the world first, also for http://, which takes 60 milliseconds.

@@ -6,7 +6,6 @@ The same command goes on where it was stopped: each game that was searched is a 
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +15,7 @@ from typing import Any, Final
 
 from petteia.advice.finding import MARGIN, Find, Finder, Rival
 from petteia.core import registry
+from petteia.core.cores import on_one_core
 from petteia.core.game import Game
 from petteia.learning.found import theme_of, write_puzzle
 
@@ -27,7 +27,6 @@ HEAD: Final = """\
 # thinks about each again. What stands behind a move is the chance to win with it, in hundredths.
 game {game}
 """
-THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")  # one for each process
 
 
 def search(name: str, seed: int | str, number: int) -> list[Find]:
@@ -68,8 +67,7 @@ def searched(name: str, seed: int | str, path: Path, games: int, jobs: int) -> I
             keep(path, number, found)
             yield number, found
         return
-    for variable in THREADS:
-        os.environ.setdefault(variable, "1")
+    on_one_core()
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         waiting = {number: pool.submit(search, name, seed, number) for number in wanted}
         for number, future in waiting.items():

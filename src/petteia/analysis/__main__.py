@@ -10,8 +10,8 @@ import sys
 
 import petteia
 from petteia.analysis import analyse
-from petteia.analysis.chances import on_one_core
 from petteia.core import record as records
+from petteia.core.cores import on_one_core
 
 
 def main() -> None:

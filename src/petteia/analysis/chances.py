@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NamedTuple
@@ -13,7 +12,6 @@ from petteia.core.flow import State
 from petteia.core.game import Game
 
 HEURISTIC, NETWORK = "heuristic", "network"  # the kinds of judges
-THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 LEAST: Final = 0.002  # before the end nobody has won or lost
 
 Chances = tuple[float, ...]  # of each seat
@@ -104,12 +102,6 @@ class Judge(ABC):
         for i, chances in zip(places, judged, strict=True):
             found[i] = open_yet(chances)
         return [chances for chances in found if chances is not None]
-
-
-def on_one_core() -> None:
-    """Let a network be computed on one core, if none has been loaded yet: it is no slower, and others work here too."""
-    for name in THREADS:
-        os.environ.setdefault(name, "1")
 
 
 def round_of(s: State) -> int:

@@ -12,7 +12,6 @@ import typer
 import petteia
 from petteia.analysis import Analysis, draw
 from petteia.analysis import analyse as look_back
-from petteia.analysis.chances import on_one_core
 from petteia.analysis.telling import in_words, judged_by, knowledge, names_of, percent, tell
 from petteia.cli.common import Lang, Plain, open_screen, whole_number, write_text
 from petteia.cli.records import File
@@ -46,7 +45,6 @@ def analyse(
     A seat's chance is judged by what it could know. The same seed and playouts give the same figures; with a limit of
     seconds they depend on the machine.
     """
-    on_one_core()
     screen = open_screen(lang, plain)
     times, limit = _playouts(playouts), _seconds(seconds)
     match = petteia.replay(records.load(file))

@@ -14,10 +14,13 @@ from typing import Final
 
 from petteia import __version__
 from petteia.cli.commands import COMMANDS, Command, help_text
+from petteia.core.cores import on_one_core
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import require
 
 COMPLETING: Final = "_PETTEIA_COMPLETE"  # set by a shell that wants to complete what was typed
+
+TRAINING: Final = "train"  # the command that computes on all cores
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -51,6 +54,8 @@ def _run(arguments: list[str]) -> int:
         tell(*wishes)
     else:
         _check(arguments)
+        if arguments[0] != TRAINING:
+            on_one_core()
         from petteia.cli.app import run_command
 
         return run_command(arguments)
