@@ -8,12 +8,13 @@ import pytest
 
 from petteia.analysis import Analysis, analyse
 from petteia.analysis.by_heuristic import HeuristicJudge
-from petteia.analysis.by_network import NetworkJudge, liked, settled
+from petteia.analysis.by_network import WARMTH, NetworkJudge
 from petteia.analysis.chances import HEURISTIC, NETWORK
 from petteia.analysis.found import from_json
 from petteia.analysis.looking_back import is_clearly_better, judge_of
 from petteia.analysis.telling import hundredths, judged_by, percent
 from petteia.bots import champions
+from petteia.bots.onward import liked, settled
 from petteia.core.chance import Roller
 from petteia.core.match import Match, replay
 from petteia.core.record import load
@@ -87,7 +88,7 @@ def test_what_leaves_no_choice_is_done_first() -> None:
 
 def test_what_is_liked_is_drawn_more_often() -> None:
     roller = Roller("luck")
-    drawn = [liked([7, 8, 9], [0.6, 0.4, 0.0], roller) for _ in range(200)]
+    drawn = [liked([7, 8, 9], [0.6, 0.4, 0.0], roller, WARMTH) for _ in range(200)]
     assert drawn.count(7) > drawn.count(8) > 0 == drawn.count(9)
 
 

@@ -16,10 +16,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.advice.chances import in_hundredths
-from petteia.advice.playouts import Playouts, compared, liked
+from petteia.advice.playouts import Playouts, compared
 from petteia.bots.base import Clock
 from petteia.bots.greedy import Greedy
 from petteia.bots.guide import NetworkGuide
+from petteia.bots.onward import liked
 from petteia.bots.thinker import Thinker
 from petteia.core.chance import Roller
 from petteia.core.flow import State

@@ -12,11 +12,11 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from petteia.bots.guide import NetworkGuide, Opinion
+from petteia.bots.onward import liked, settled
 from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, State
+from petteia.core.flow import State
 from petteia.core.game import Game
 
-FINE: Final = 1 << 30  # different numbers that are drawn
 LONGEST: Final = 240  # decisions of one playout
 WARMTH: Final = 0.5  # how much is drawn besides what the network likes best: 0 nothing, 1 as it was learned
 ROUNDS: Final = "round"  # the unit of games whose time is told in them
@@ -85,16 +85,9 @@ class _Course:
 
     def wait(self, seat: int) -> bool:
         """Roll for chance and do what leaves no choice, until somebody has one; False at the end of the game."""
-        state = self.state
-        while not state.is_over:
-            if state.seat == CHANCE:
-                state.advance(self._roller.pick(state.outcomes()))
-                continue
-            legal = state.legal()
-            if len(legal) > 1:
-                return True
-            state.advance(legal[0])
-        ranking = state.ranking()
+        if not settled(self.state, self._roller).is_over:
+            return True
+        ranking = self.state.ranking()
         self.worth = (ranking[seat] == 1) / max(1, sum(rank == 1 for rank in ranking))
         self.is_done = True
         return False
@@ -108,17 +101,6 @@ class _Course:
             return
         self._left -= 1
         self.state.advance(liked(self.state.legal(), opinion.priors, self._roller, WARMTH))
-
-
-def liked(legal: Sequence[int], priors: Sequence[float], roller: Roller, warmth: float) -> int:
-    """One of the actions, drawn by how promising they are; with less warmth more often the best."""
-    weights = [prior ** (1 / warmth) for prior in priors]
-    drawn = roller.below(FINE) / FINE * sum(weights)
-    for action, weight in zip(legal, weights, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return action
-    return legal[max(range(len(legal)), key=weights.__getitem__)]
 
 
 def compared(better: Sequence[float], worse: Sequence[float]) -> Compared:

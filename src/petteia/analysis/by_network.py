@@ -8,13 +8,13 @@ from typing import Final
 from petteia.analysis.chances import NETWORK, Chances, Judge, mean, result
 from petteia.bots.calibration import ChanceGuide
 from petteia.bots.guide import Opinion
+from petteia.bots.onward import liked, settled
 from petteia.core.chance import Roller
-from petteia.core.flow import CHANCE, State
+from petteia.core.flow import State
 
 ROUNDS: Final = 1  # that are played on
 LONGEST: Final = 400  # decisions until a position is judged wherever it is
 WARMTH: Final = 0.4  # how much is drawn besides what the network likes best: 0 nothing, 1 as it was learned
-FINE: Final = 1 << 30  # different numbers that are drawn
 
 
 class NetworkJudge(Judge):
@@ -90,7 +90,7 @@ class Course:
                 self.is_done = True
                 return
         self.left -= 1
-        self.state.advance(liked(self.state.legal(), opinion.priors, self.roller))
+        self.state.advance(liked(self.state.legal(), opinion.priors, self.roller, WARMTH))
         self._settle()
 
     def _settle(self) -> None:
@@ -99,27 +99,3 @@ class Course:
         if self.state.is_over:
             self.views += [result(self.state)] * (self.wanted - len(self.views))
             self.is_done = True
-
-
-def settled(state: State, roller: Roller) -> State:
-    """The position, with chance rolled and done what leaves no choice, where somebody has one or the game is over."""
-    while not state.is_over:
-        if state.seat == CHANCE:
-            state.advance(roller.pick(state.outcomes()))
-            continue
-        legal = state.legal()
-        if len(legal) > 1:
-            break
-        state.advance(legal[0])
-    return state
-
-
-def liked(legal: Sequence[int], priors: Sequence[float], roller: Roller) -> int:
-    """One of the actions, drawn by how promising they are."""
-    weights = [prior ** (1 / WARMTH) for prior in priors]
-    drawn = roller.below(FINE) / FINE * sum(weights)
-    for action, weight in zip(legal, weights, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return action
-    return legal[max(range(len(legal)), key=weights.__getitem__)]
