@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import petteia
-from petteia.arena.tally import Tally, read
+from petteia.arena.tally import Tally, fingerprint, read
 from petteia.bots.levels import LEVELS
 from petteia.core.messages import name_of
 from petteia.games import OURS
@@ -24,6 +24,7 @@ DOCS: Final = Path(__file__).parent
 RESULTS: Final = DOCS / "strength"
 GAMES: Final = 400
 ORDER: Final = (*(name for name in LEVELS if name != "uniform"), "greedy")  # of the bots
+BEFORE: Final = " †"  # behind what other bots have played
 COMMAND: Final = "python -m bench.strength --jobs 2"
 
 
@@ -54,12 +55,18 @@ def is_met(tally: Tally) -> bool:
     return tally.lead >= 0 if kind == "share" else tally.lead > 0
 
 
+def is_of_before(tally: Tally) -> bool:
+    """Whether other bots have played it than those of the same names now."""
+    return tally.mark != fingerprint(tally.pairing)
+
+
 def verdict(tally: Tally) -> str:
     """Whether the target is met, by how much it is missed, and whether there are games to come."""
     kind, _ = tally.pairing.goal
     missed_by = f"{-100 * tally.lead:.1f} points" if kind == "share" else f"{-tally.lead:.2f} fair shares"
     said = "met" if is_met(tally) else f"missed by {missed_by}"
     wanted = tally.pairing.wanted(GAMES)
+    said += BEFORE * is_of_before(tally)
     return said if tally.games >= wanted else f"{said} ({tally.games} of {wanted} games)"
 
 
@@ -214,6 +221,12 @@ def page(found: Sequence[Tally], notes: str) -> str:
         parts.append(
             f"**Not finished:** {len(short)} of {len(pairs)} pairings have fewer than {GAMES} games, "
             f"the fewest {least}; their intervals are still wide."
+        )
+    old = [t for t in pairs if is_of_before(t)]
+    if old:
+        parts.append(
+            f"**Of before:** {len(old)} of {len(pairs)} pairings, marked{BEFORE}, were played by these levels as they "
+            "were; since then their settings or the way they think have changed, and they are to be played again."
         )
     parts.append("![Shares as bars with their intervals](images/strength.svg)")
     for game in OURS:

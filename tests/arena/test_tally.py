@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 
@@ -106,6 +107,13 @@ def test_targets() -> None:
 def test_runs_of_numbers() -> None:
     assert ranges([5, 0, 1, 2, 7, 6]) == [[0, 2], [5, 7]]
     assert ranges([]) == []
+
+
+def test_without_a_game_all_of_them_are_played() -> None:
+    wishes = Namespace(game=None, players=[3], bot=["hero"])
+    found = bench.chosen(wishes)
+    assert {pairing.game for pairing in found} >= {"offrandes", "delphi", "hellas"}
+    assert {(pairing.bot, pairing.players) for pairing in found} == {("hero", 3)}
 
 
 def test_who_has_had_the_least_time_plays_next(tmp_path: Path) -> None:
