@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import petteia
+from petteia.arena.ratings import RATED, Results
+from petteia.arena.ratings import table as table_of
+from petteia.arena.strength import rated
 from petteia.arena.tally import Tally, fingerprint, read
 from petteia.bots.levels import LEVELS
 from petteia.core.messages import name_of
@@ -22,6 +25,7 @@ from petteia.pictures.plots import Bar
 
 DOCS: Final = Path(__file__).parent
 RESULTS: Final = DOCS / "strength"
+RATINGS: Final = RESULTS / "ratings"
 GAMES: Final = 400
 ORDER: Final = (*(name for name in LEVELS if name != "uniform"), "greedy")  # of the bots
 BEFORE: Final = " †"  # behind what other bots have played
@@ -112,6 +116,30 @@ def times(found: Sequence[Tally]) -> str:
     return table(["bot", "game", "decisions", "mean, ms", "longest, ms"], rows)
 
 
+def ratings(folder: Path) -> str:
+    """All bots in one table, the strongest first; nothing where no games were played for it."""
+    found: dict[str, dict[str, tuple[float, float]]] = {}
+    counts = {}
+    for game in OURS:
+        results = Results(folder, game)
+        games = [(table_of(game, number), results.places[number]) for number in sorted(results.places)]
+        if games:
+            found[game], counts[game] = rated(games, RATED), len(games)
+    if not found:
+        return ""
+    means = {bot: sum(known[bot][0] for known in found.values()) / len(found) for bot in RATED}
+    rows = [
+        [bot, *(f"{known[bot][0]:.1f} ± {known[bot][1]:.1f}" for known in found.values())]
+        for bot in sorted(RATED, key=lambda bot: -means[bot])
+    ]
+    header = ["bot", *(f"{title(game)}, {counts[game]} games" for game in found)]
+    return (
+        "## Ratings\n\nAll levels and the bots that others are measured against, at tables of all sizes, each seat "
+        "drawn by itself (`python -m bench.ratings`); openskill's mean and its deviation, 25 for "
+        "everybody at the start.\n\n" + table(header, rows)
+    )
+
+
 def mean_of(counts: Counter[str]) -> str:
     """Mean, least and most of numbers that are counted."""
     total = sum(counts.values())
@@ -198,7 +226,7 @@ def picture(found: Sequence[Tally]) -> str:
     return plots.picture(plots.bars(rows), "Share of the games won at a table of the level below", words) + "\n"
 
 
-def page(found: Sequence[Tally], notes: str) -> str:
+def page(found: Sequence[Tally], notes: str, rates: str = "") -> str:
     """The whole page."""
     pairs = [tally for tally in found if not tally.pairing.is_alone]
     short = [t for t in pairs if t.games < t.pairing.wanted(GAMES)]
@@ -247,6 +275,8 @@ def page(found: Sequence[Tally], notes: str) -> str:
     parts += ["## Targets that are missed", missed(pairs)]
     if notes:
         parts.append(notes.strip())
+    if rates:
+        parts.append(rates)
     parts += [
         "## Time for a decision",
         "Over all decisions of all pairings.",
@@ -259,9 +289,10 @@ def main() -> None:
     """Write the page and the picture, or compare them."""
     found = tallies(RESULTS)
     notes = RESULTS / "notes.md"
+    said = notes.read_text(encoding="utf-8") if notes.exists() else ""
     pairs = [tally for tally in found if not tally.pairing.is_alone]
     made = {
-        DOCS / "strength.md": page(found, notes.read_text(encoding="utf-8") if notes.exists() else ""),
+        DOCS / "strength.md": page(found, said, ratings(RATINGS)),
         DOCS / "images" / "strength.svg": picture(pairs),
     }
     for path, text in made.items():

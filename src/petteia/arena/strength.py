@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.arena.playing import Plan, Played
@@ -56,16 +56,21 @@ def ratings(games: Sequence[Played], names: Sequence[str]) -> dict[str, tuple[fl
 
     Every seat is rated by itself, and what its seats have learned in a game is averaged over them.
     """
+    return rated([([seat.bot for seat in one.seats], [seat.rank for seat in one.seats]) for one in games], names)
+
+
+def rated(games: Iterable[tuple[Sequence[str], Sequence[int]]], names: Sequence[str]) -> dict[str, tuple[float, float]]:
+    """The same from who sat at each table and who came in which place; not all bots need to sit at every one."""
     with NeededFor("ratings"):
         from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     known = {name: (model.mu, model.sigma) for name in names}
-    for played in games:
-        before = [[model.rating(*known[seat.bot])] for seat in played.seats]
-        after = model.rate(before, ranks=[float(seat.rank) for seat in played.seats])
-        for name in known:
-            new = [team[0] for team, seat in zip(after, played.seats, strict=True) if seat.bot == name]
+    for seated, places in games:
+        before = [[model.rating(*known[bot])] for bot in seated]
+        after = model.rate(before, ranks=[float(place) for place in places])
+        for name in set(seated):
+            new = [team[0] for team, bot in zip(after, seated, strict=True) if bot == name]
             known[name] = (sum(r.mu for r in new) / len(new), sum(r.sigma for r in new) / len(new))
     return known
 

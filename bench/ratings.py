@@ -1,0 +1,83 @@
+"""One table of ratings: `python -m bench.ratings --games 300 --jobs 2`, stopped and carried on at any time.
+
+All levels and the bots that others are measured against sit at tables of all sizes, each seat drawn by itself. Who sat
+there and who came in which place lies in one small file per game in `docs/strength`; `python docs/make_strength.py`
+rates them all with openskill. Games of a bot that has changed since are thrown away and replayed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+if str(ROOT / "src") not in sys.path:
+    sys.path.append(str(ROOT / "src"))  # installed or not
+
+from petteia.arena.processes import processes  # noqa: E402
+from petteia.arena.ratings import Results, play  # noqa: E402
+from petteia.games import OURS  # noqa: E402
+
+FOLDER: Final = ROOT / "docs" / "strength" / "ratings"
+GAMES: Final = 300
+EVERY: Final = 5.0  # seconds between two lines about how far it has come
+
+
+def run(shelves: list[Results], games: int, jobs: int, seconds: float) -> None:
+    """Play what is missing, as far as the time allows; all is kept as it comes."""
+    end, told = time.monotonic() + seconds, 0.0
+    wanted = [(shelf, number) for shelf in shelves for number in shelf.missing(games)]
+    wanted.sort(key=lambda each: each[1])  # all games alike, so that one can stop early
+    running: dict[Future[list[int]], tuple[Results, int]] = {}
+    others = set(multiprocessing.active_children())
+    with processes(jobs) as pool:
+        try:
+            while (wanted or running) and time.monotonic() < end:
+                while wanted and len(running) < jobs:
+                    shelf, number = wanted.pop(0)
+                    running[pool.submit(play, shelf.game, number)] = (shelf, number)
+                done, _ = wait(running, 1.0, FIRST_COMPLETED)
+                for future in done:
+                    shelf, number = running.pop(future)
+                    shelf.places[number] = future.result()
+                    shelf.write()
+                if time.monotonic() - told > EVERY:
+                    told = time.monotonic()
+                    tell(shelves, games)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()  # a game that will not be over in time is played again
+
+
+def tell(shelves: list[Results], games: int) -> None:
+    """One line about how far it has come."""
+    told = ", ".join(f"{shelf.game} {len(shelf.places)} of {games}" for shelf in shelves)
+    print(f"Games played: {told}", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    """Play what is missing."""
+    parser = argparse.ArgumentParser(prog="python -m bench.ratings", description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after this many seconds")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"of each game, {GAMES} if not given")
+    parser.add_argument("--game", action="append", choices=OURS, help="only this one; repeatable")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="where the results lie")
+    arguments = parser.parse_args()
+    shelves = [Results(arguments.out, game) for game in arguments.game or OURS]
+    try:
+        run(shelves, arguments.games, arguments.jobs, arguments.seconds)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on from here.", file=sys.stderr)
+    tell(shelves, arguments.games)
+
+
+if __name__ == "__main__":
+    main()
