@@ -147,7 +147,7 @@ def tell(tasks: list[Task]) -> None:
 
 def chosen(arguments: argparse.Namespace) -> list[Pairing]:
     """The pairings that were asked for."""
-    found = pairings(arguments.game or ())
+    found = pairings(arguments.game or OURS)
     if arguments.players:
         found = [pairing for pairing in found if pairing.players in arguments.players]
     if arguments.bot:
