@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from bench import ratings as bench
 
-from petteia.arena import ratings
+from petteia.arena import ratings, tally
 from petteia.arena.ratings import RATED, Results, table
 from petteia.arena.strength import rated
 
@@ -29,7 +29,7 @@ def test_results_are_kept_and_those_of_changed_bots_are_not(tmp_path: Path, monk
     again = Results(tmp_path, "offrandes")
     assert again.places == results.places
     assert again.missing(21) == [20]
-    before = ratings.fingerprint
+    before = tally.fingerprint
     monkeypatch.setattr(ratings, "fingerprint", lambda pairing: "other" if pairing.bot == "hero" else before(pairing))
     kept = set(Results(tmp_path, "offrandes").places)
     assert kept == {number for number in range(20) if "hero" not in table("offrandes", number)}
@@ -56,4 +56,4 @@ def test_who_wins_more_is_rated_higher() -> None:
     games = [(["a", "b"], [1, 2]), (["b", "c", "c"], [1, 2, 3]), (["a", "c"], [1, 2])] * 10
     found = rated(games, ["a", "b", "c", "never"])
     assert found["a"][0] > found["b"][0] > found["c"][0]
-    assert found["never"] == (25.0, pytest.approx(25 / 3))
+    assert found["never"] == pytest.approx((25.0, 25 / 3))

@@ -110,7 +110,7 @@ def test_who_misjudges_does_not_change_their_mind_within_a_turn() -> None:
 
 def turns(game: str) -> list[State]:
     """The first choices of some turns."""
-    match, bot, found, last = Match(game, 2, seed=2), Greedy(1), [], None
+    match, bot, found, last = Match(game, 2, seed=2), Greedy(1), list[State](), -1
     mark = petteia.game(game).heuristic().turn_mark
     while len(found) < 6:
         if mark(match.state) != last and len(match.state.legal()) > 1:
