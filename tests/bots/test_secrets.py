@@ -6,6 +6,7 @@ import pytest
 
 from petteia import bots
 from petteia.bots import Mcts, consult, levels, thinker
+from petteia.bots.guide import Guide
 from petteia.bots.thinker import Thinker
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
@@ -20,7 +21,11 @@ POSITIONS = 8  # of a random game
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels search as they do, with few visits and without a clock."""
     monkeypatch.setattr(levels, "Mcts", lambda seed, _visits, _seconds: Mcts(seed, 3, 600.0))
-    monkeypatch.setattr(thinker, "Thinker", lambda seed, guide, _visits, _seconds: Thinker(seed, guide, 6, 600.0))
+
+    def few(seed: int, guide: Guide, _visits: int, _seconds: float, opening: int) -> Thinker:
+        return Thinker(seed, guide, 6, 600.0, opening=opening)
+
+    monkeypatch.setattr(thinker, "Thinker", few)
 
 
 def replaced(table: Table, state: State, seat: int) -> list[State]:
