@@ -42,7 +42,7 @@ def test_a_clear_mistake_is_taken_back(site: Site, size: tuple[int, int], way: s
     reader, ada, table, before = blundered(site, size)
     page = reader.page
     expect(page.locator("#slip")).to_contain_text("%")
-    expect(page.locator("#heard")).to_contain_text("%")
+    expect(page.locator("#slip-heard")).to_contain_text("%")
     if way == "press":
         page.click("[data-slip-back]")
     else:

@@ -7,7 +7,7 @@ import { hear, table } from "./state.js";
 
 const PRESSES = ["/gesture", "/act"];
 const box = document.getElementById("slip");
-const heard = document.getElementById("heard");
+const heard = document.getElementById("slip-heard"); // its own: what the bots do is told elsewhere at the same time
 const undo = known_key("u");
 let move = null; // the first of the press that can be taken back
 let asked = 0; // presses so far: only the last one is looked into
@@ -33,6 +33,7 @@ async function look() {
 function close() {
   box.hidden = true;
   box.replaceChildren();
+  heard.textContent = "";
   move = null;
 }
 
