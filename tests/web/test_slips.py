@@ -43,10 +43,11 @@ def test_a_clear_mistake_is_taken_back(site: Site, size: tuple[int, int], way: s
     page = reader.page
     expect(page.locator("#slip")).to_contain_text("%")
     expect(page.locator("#slip-heard")).to_contain_text("%")
-    if way == "press":
-        page.click("[data-slip-back]")
-    else:
-        page.keyboard.press("u")
+    with page.expect_response("**/regret"):
+        if way == "press":
+            page.click("[data-slip-back]")
+        else:
+            page.keyboard.press("u")
     expect(page.locator("#slip")).to_be_hidden()
     page.wait_for_function("() => document.querySelector('#live').dataset.mine !== undefined")
     assert ada.seen(table)["moves"] == before
