@@ -189,7 +189,7 @@ def test_the_status_line_and_what_happened_are_spoken_politely(site: Site) -> No
         "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]",
         "all => all.map(each => each.id || each.className)",
     )
-    assert sorted(speaking) == ["caption", "heard", "offline", "restarting", "status"]
+    assert sorted(speaking) == ["caption", "heard", "offline", "restarting", "slip-heard", "status"]
     assert ada.wait_for_turn()
     ada.choose(sorted(ada.actions())[0])
     expect(ada.page.locator("#heard")).not_to_be_empty()
