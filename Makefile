@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot wheels clean
+.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot fast wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -99,6 +99,10 @@ build: $(VENV)/.built
 
 hot: $(VENV)/.tested  ## find the functions that the compiler is to make fast, after large changes of the rules: release/hot.txt
 	$(BIN)/python -m release.hot
+
+fast: $(VENV)/.built  ## compile the rules twice, the second time by what they did: ten minutes, up to a sixth faster, with gcc
+	$(BIN)/python -m release.fast
+	@touch $(VENV)/.built
 
 wheels: $(VENV)/.released  ## compiled wheels for every Python from 3.11 on that is here, and the sources, checked, in dist
 	$(BIN)/python -m release.wheels

@@ -34,9 +34,14 @@ SITE = ["elements", "patches"]
 DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be replaceable from outside
 # gcc compiles the files side by side and then optimises them as one. Of what is made fast more than usual is inlined:
 # that is 2 to 6 % of speed, and 17 % of an observation of Delphi.
-AS_ONE = ["-flto=auto", "-fvisibility=hidden", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
+INLINED = ["-fvisibility=hidden", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
+AS_ONE = ["-flto=auto", *INLINED]
 
-COUNTING = ["-O0", "--coverage"]  # every line counts how often it is run: release/hot.py
+# Other ways to build, named by PETTEIA_BUILD. For release/hot.py every line counts how often it is run; for
+# release/fast.py every branch counts which way it goes, and then, in the same folder, the compiler is told so.
+COUNTING = ["-O0", "--coverage"]
+LEARNING = ["-fprofile-generate", "-fprofile-update=single", *INLINED]
+LEARNED = ["-fprofile-use", "-Wno-missing-profile", "-Wno-coverage-mismatch", "-Wno-error"]  # few functions differ
 
 # Of all functions, a tenth does nearly all the work: those that release/hot.py has found, and those through which
 # interpreted code calls the core, positions, views and pages. The others are run when a module is loaded, by rare
@@ -100,7 +105,9 @@ def extensions() -> list:
         # Who installs without a compiler gets a warning, and the files run interpreted; who asks for a build, an error.
         module.optional = "--inplace" not in sys.argv
         if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
-            how = COUNTING if os.environ.get("PETTEIA_COUNTS") else DIRECT + AS_ONE * is_gcc()
+            usual = DIRECT + AS_ONE * is_gcc()
+            others = {"counting": COUNTING, "learning": DIRECT + LEARNING, "learned": usual + LEARNED}
+            how = others.get(os.environ.get("PETTEIA_BUILD", ""), usual)
             module.extra_compile_args = [*module.extra_compile_args, "-g0", *how]  # mypyc gives all the same list
             module.extra_link_args = [*module.extra_link_args, *how]
     return modules

@@ -30,24 +30,31 @@ BOTS: Final = ("hero", "olympian", "immortal")
 DECISIONS: Final = 40  # of a game that bots play
 
 
-def build() -> None:
-    """Build everything so that it counts."""
-    shutil.rmtree(WORK, ignore_errors=True)
-    (WORK / "release").mkdir(parents=True)
-    for name in ("pyproject.toml", "setup.py", "README.md", "release/hot.txt"):
-        shutil.copy(ROOT / name, WORK / name)
-    shutil.copytree(ROOT / "src", WORK / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+def build(work: Path, kind: str) -> None:
+    """Copy the sources into a folder, unless they are there, and build them in one of the ways that setup.py knows."""
+    if not work.exists():
+        (work / "release").mkdir(parents=True)
+        for name in ("pyproject.toml", "setup.py", "README.md", "release/hot.txt"):
+            shutil.copy(ROOT / name, work / name)
+        shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    subprocess.run(command, cwd=WORK, env=os.environ | {"PETTEIA_COUNTS": "1"}, check=True, stdout=subprocess.DEVNULL)
+    said = subprocess.run(command, cwd=work, env=os.environ | {"PETTEIA_BUILD": kind}, capture_output=True, text=True)
+    if said.returncode:
+        sys.exit(said.stdout[-4000:] + said.stderr[-4000:])
+
+
+def use(work: Path, game: str) -> None:
+    """Let what was built in a folder do everything that is measured, in a process of its own."""
+    command = [sys.executable, "-m", "release.hot", game]
+    paths = os.pathsep.join([str(work / "src"), str(ROOT)])
+    subprocess.run(command, cwd=work, env=os.environ | {"PYTHONPATH": paths}, check=True, stdout=subprocess.DEVNULL)
 
 
 def counted(game: str) -> Counter[str]:
     """How many lines of C each function runs when a game is measured and played."""
     for old in WORK.rglob("*.gcda"):
         old.unlink()
-    command = [sys.executable, "-m", "release.hot", game]
-    paths = os.pathsep.join([str(WORK / "src"), str(ROOT)])
-    subprocess.run(command, cwd=WORK, env=os.environ | {"PYTHONPATH": paths}, check=True, stdout=subprocess.DEVNULL)
+    use(WORK, game)
     lines: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         for file in WORK.rglob("__native_*.gcda"):
@@ -89,7 +96,8 @@ def main(arguments: list[str]) -> None:
     """Find them for all games, or, in a process of its own, do what is counted for one."""
     if arguments:
         return exercise(arguments[0])
-    build()
+    shutil.rmtree(WORK, ignore_errors=True)
+    build(WORK, "counting")
     found: set[str] = set()
     for game in OURS:
         mine = most_used(counted(game))
