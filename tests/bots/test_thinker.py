@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ import petteia
 from petteia.arena import entrants
 from petteia.bots import Clock, consult
 from petteia.bots.champions import shipped
-from petteia.bots.foresight import Foresight, Node
+from petteia.bots.foresight import Foresight, Node, Scout
+from petteia.bots.greedy import Greedy
 from petteia.bots.guide import ROWS, Guide, NetworkGuide, Opinion
 from petteia.bots.network import Net, Network
 from petteia.bots.thinker import BadOpinion, Thinker
@@ -24,6 +26,7 @@ from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.match import Match
 from petteia.envs.rewards import rewards, victories
+from tests.bots.test_greedy import wins
 from tests.cli.runner import refused
 from tests.games.play import Table, positions, tables
 from tests.games.plugin import plugin
@@ -178,6 +181,41 @@ def test_it_finds_the_win_that_its_guide_does_not_see() -> None:
     state = last_pebbles(1, (6, 4))  # whatever token the other one holds, the last pebble is enough
     bot, names = Thinker(1, Even(slope=10.0), visits=200), petteia.game("pebbles").action_name
     assert names(bot.choose(state.copy(), state.legal(), Clock())) == "take"
+
+
+def test_a_victory_that_takes_several_choices_is_not_missed() -> None:
+    state = before_a_victory().copy()
+    seat, steps = int(state.seat), 0
+    guide = Even()
+    bot = Thinker(1, guide, visits=1)
+    while not state.is_over:
+        assert state.seat == seat, "nobody else decides on the way, nor chance"
+        state.play(bot.choose(state.copy(), state.legal(), Clock()))
+        steps += 1
+    assert steps > 1
+    assert state.ranking()[seat] == 1
+    assert guide.asked == [], "no opinion is needed for that"
+
+
+@cache
+def before_a_victory() -> State:
+    """A position of Lords of Hellas in which no choice wins at once, and some course of one's own does."""
+    scout = Scout(2000)
+    for seed in range(40):
+        match, bot = Match("hellas", seed=seed), Greedy(seed)
+        while not match.state.is_over:
+            state = match.state
+            if scout.find(state) >= 0 and not any(wins(state, action) for action in state.legal()):
+                return state.copy()
+            match.play(consult(bot, state, Roller(seed, "redeal")))
+            match.before.clear()
+    raise AssertionError
+
+
+def test_who_looks_for_a_victory_stops_after_so_many_positions() -> None:
+    state = before_a_victory().copy()
+    assert Scout(1).find(state) == -1
+    assert Scout(2000).find(state) in state.legal()
 
 
 @pytest.mark.parametrize("game", GAMES)

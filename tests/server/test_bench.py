@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_a_small_run_measures_without_errors(tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
-    size = ["--tables", "4", "--listeners", "2", "--seconds", "10", "--warm", "3", "--pace", "0.5"]
+    size = ["--tables", "4", "--listeners", "2", "--seconds", "5", "--warm", "2", "--pace", "0.5"]
     run = subprocess.run(
         [sys.executable, "-m", "bench.server", *size, "--json", str(figures)],
         cwd=ROOT, capture_output=True, text=True, timeout=240,

@@ -13,7 +13,7 @@ from petteia.bots.greedy import Greedy
 from petteia.bots.levels import Level
 from petteia.bots.mcts import Mcts
 
-VISITS: Final = 64  # of a champion whose game does not say how far its level looks ahead
+VISITS: Final = 64  # of a champion who advises: whoever asks waits for a third of a second
 
 
 class Adviser(ABC):
@@ -58,7 +58,7 @@ class Champion(Adviser):
             return self.instead.bot(game, seed)
         from petteia.bots.thinker import Thinker  # numpy is loaded for nobody else
 
-        return Thinker(seed, guide, Level(self.name, seed).setting(game).foresight or VISITS, inf)
+        return Thinker(seed, guide, VISITS, inf)
 
 
 ADVISER: Final[Adviser] = Champion(OfLevel("olympian"))

@@ -22,6 +22,7 @@ from petteia.core.observe import Encoder, Observation, blank
 
 LOWEST: Final = -1.0e18
 LONGEST: Final = 300  # decisions of one course
+DEEPEST: Final[i64] = 8  # choices on the way to a sure victory
 MIX: Final = 4099  # larger than the number of actions of most games: two steps of a course rarely share a key
 MASK: Final = 0xFFFFFFFFFFF  # keeps keys of courses below 44 bits
 
@@ -262,6 +263,57 @@ class Foresight:
                 value += self.places * (1.0 - (float(ahead) + 0.5 * float(tied - 1)) / float(s.seats - 1))
             worth = append(worth, value)
         return worth
+
+
+class Scout:
+    """Looks for a sure victory: by one's own choices alone, whatever chance and the others would do."""
+
+    def __init__(self, positions: int) -> None:
+        self.positions: i64 = positions  # looked at for one decision at most
+        self.left: i64 = 0  # of them
+        self.is_deeper = False  # whether some course goes on beyond what was looked at
+
+    def find(self, s: State) -> i64:
+        """The first choice of the shortest way to win that is found, for the seat that decides; -1 if there is none."""
+        self.left = self.positions
+        for depth in range(1, DEEPEST + 1):
+            self.is_deeper = False
+            action = self.search(s, s.seat, depth)
+            if action >= 0 or not self.is_deeper or self.left <= 0:
+                return action
+        return -1
+
+    def search(self, s: State, seat: i64, depth: i64) -> i64:
+        """The same by so many choices at most."""
+        choices = s.choices()
+        for i in range(choices.count):
+            if self.left <= 0:
+                return -1
+            self.left -= 1
+            action = choices.actions[i]
+            child = s.copy()
+            child.advance(action)
+            while child.seat >= 0 and child.choices().count == 1:
+                child.advance(child.choices().actions[0])
+            if child.seat == OVER:
+                if has_won(child, seat):
+                    return action
+            elif child.seat == seat:
+                if depth == 1:
+                    self.is_deeper = True
+                elif self.search(child, seat, depth - 1) >= 0:
+                    return action
+        return -1
+
+
+def has_won(s: State, seat: i64) -> bool:
+    """Whether the game is over and this seat alone has won it."""
+    ranking = s.ranking()
+    for other in range(s.seats):
+        rank: i64 = ranking[other]
+        if (rank == 1) != (other == seat):
+            return False
+    return True
 
 
 class Sheet:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from petteia.bots.base import Bot, Clock
-from petteia.bots.foresight import Foresight, Node
+from petteia.bots.foresight import Foresight, Node, Scout
 from petteia.bots.greedy import Greedy
 from petteia.bots.guide import Guide, NetworkGuide, Opinion
 from petteia.bots.own import MOST_VISITS, shortened
@@ -28,6 +28,7 @@ PARTS: Final = 16  # into which the visits are divided at most: a network judges
 BOLDNESS: Final = 0.25
 DOUBT: Final = 0.2
 LOSS: Final = 0.1
+SCOUTED: Final = 2000  # positions in which a sure victory is looked for: some milliseconds
 NEARLY: Final = 0.01  # of a game: what was found to be worth so little less is as good in an opening
 OPENNESS: Final = 4.0  # how much more evenly choices are recommended there
 KEPT: Final = 40  # decisions of the last tree that are compared with the position
@@ -48,6 +49,7 @@ class BadOpinion(PetteiaError):
 class Thinker(Bot):
     """Looks ahead until the decision has been looked at as often as `visits` says, or can turn out no other way.
 
+    A victory that it can have now by its own choices it takes, whatever the guide thinks of them.
     Without a guide of one's own, the network judges that came with the game. What was found out about the rest of the
     turn is kept for the next decision, which then needs less thinking. With a temperature of 0 it makes the choice that
     was tried most often; with 1 it makes each as often as it was tried. Its first decisions, as many as `opening` says,
@@ -76,6 +78,7 @@ class Thinker(Bot):
         self.batch = _number("batch", batch)
         self._roller = Roller(seed, "thinker")
         self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places)
+        self._scout = Scout(SCOUTED)
         self._instead = Greedy(seed)
         self._tree: Node | None = None  # of the last decision
         self.opening = opening
@@ -116,6 +119,9 @@ class Thinker(Bot):
 
         So the positions of many games can be judged together.
         """
+        if (victory := int(self._scout.find(state_view))) >= 0:
+            self._tree, self.made = None, 0
+            return victory
         own = Clock(min(self.seconds, clock.left()))
         is_opening = self._decided < self.opening
         known = None if is_opening else self._known(state_view, legal)

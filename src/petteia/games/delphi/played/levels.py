@@ -12,6 +12,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "adept": Setting(misjudgement=200, haste=20),
     "hero": Setting(misjudgement=20),
     "olympian": Setting(visits=50),
-    "immortal": Setting(visits=50, foresight=64),
+    "immortal": Setting(visits=50, foresight=512),
     "olympian-1": Setting(visits=50),
 }

@@ -12,6 +12,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "adept": Setting(misjudgement=200, haste=10),
     "hero": Setting(misjudgement=10),
     "olympian": Setting(visits=24),
-    "immortal": Setting(visits=24, foresight=64),
+    "immortal": Setting(visits=24, foresight=512),
     "olympian-1": Setting(visits=24),
 }
