@@ -64,7 +64,10 @@ def test_games_open_in_many_ways(game: str) -> None:
 def opening(game: str, level: str, seed: int) -> tuple[int, ...]:
     """The first choices of bots of one level."""
     match = Match(game, seed=7)
-    players = [bots.make(level, 100 * seed + seat) for seat in range(match.players)]
+    players = [Level(level, 100 * seed + seat) for seat in range(match.players)]
+    for player in players:
+        if isinstance(playing := player.playing(game), Thinker):
+            playing.visits = 32  # enough to see it
     while len(match.moves) < MOVES[game]:
         seat = int(match.state.seat)
         match.play(bots.consult(players[seat], match.state, Roller(seed, f"redeal:{seat}")))

@@ -14,8 +14,10 @@ from contextlib import suppress
 import pytest
 import uvloop
 
-from petteia.server.tables.bots import BotFailed, Worker
+from petteia.server.guard.settings import Settings
+from petteia.server.tables.bots import BUSY, BotFailed, Thinkers, TooBusy, Worker
 from tests.server.test_processes import children
+from tests.server.test_slips import made
 
 QUESTION = {
     "table": "a", "game": "offrandes", "players": 3, "options": {"first_player": 0}, "layout": None, "level": "uniform",
@@ -63,6 +65,51 @@ async def cut_off_and_asked() -> int | None:
         return answer
     finally:
         await worker.close()
+
+
+async def held_up_and_asked() -> tuple[bool, int | None]:
+    """Ask a process that is held up for what is not needed; then for what is: whether it is the same, its answer."""
+    worker = Worker()
+    try:
+        await worker.ask(QUESTION, 60)
+        process = worker._process
+        assert process is not None
+        process.send_signal(signal.SIGSTOP)
+        with pytest.raises(TooBusy):
+            await worker.ask(QUESTION, 0.2, is_needed=False)
+        process.send_signal(signal.SIGCONT)
+        answer: int | None = await worker.ask(QUESTION, 60)
+        return worker._process is process, answer
+    finally:
+        await worker.close()
+
+
+def test_what_is_not_needed_ends_no_process() -> None:
+    is_same, answer = asyncio.run(held_up_and_asked())
+    assert is_same
+    assert answer is not None
+
+
+async def asked_about_a_mistake_while_others_wait() -> None:
+    thinkers = Thinkers(Settings(workers=1))
+    try:
+        worker = thinkers._workers[0]
+        await worker.ask(QUESTION, 60)
+        assert worker._process is not None
+        worker._process.send_signal(signal.SIGSTOP)
+        waiting = [asyncio.create_task(worker.ask(QUESTION, 60)) for _ in range(BUSY)]
+        while worker.waiting < BUSY:
+            await asyncio.sleep(0.01)
+        with pytest.raises(TooBusy):
+            await thinkers.slip(made("novice", "novice"), 0, 1)
+        worker._process.send_signal(signal.SIGCONT)
+        assert len(set(await asyncio.gather(*waiting))) == 1
+    finally:
+        await thinkers.close()
+
+
+def test_a_process_for_which_others_wait_is_not_asked_about_mistakes() -> None:
+    asyncio.run(asked_about_a_mistake_while_others_wait())
 
 
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])

@@ -27,7 +27,7 @@ def ready(site: Site, size: tuple[int, int] = DESKTOP, after: int = 0) -> tuple[
 def blundered(site: Site, size: tuple[int, int] = DESKTOP) -> tuple[Reader, Person, str, int]:
     """Somebody who is offered to take back what they have just done, and how many moves were made before."""
     for number in range(TRIES):  # somewhere it is a clear mistake
-        reader, ada, table, bid = ready(site, size, number)
+        reader, ada, table, bid = ready(site, size, number % 4)
         before = ada.seen(table)["moves"]
         with reader.page.expect_response("**/slip", timeout=PATIENCE) as answered:
             reader.choose(bid)

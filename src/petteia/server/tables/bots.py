@@ -28,10 +28,15 @@ from petteia.server.tables.worker import KEPT
 PATIENCE: Final = 20.0  # seconds beyond a bot's own time, before its process is given up
 CHECK: Final = "check"  # the table at which processes show that they think
 PLAIN: Final = "uniform"  # the level that needs no thought
+BUSY: Final = 4  # questions that wait for a process: it is not asked about mistakes then
 
 
 class BotFailed(Exception):
     """A bot could not answer."""
+
+
+class TooBusy(BotFailed):
+    """There was no time for something that nobody needs."""
 
 
 class Worker:
@@ -58,8 +63,11 @@ class Worker:
         if len(self.told) > KEPT:
             self.told.popitem(last=False)
 
-    async def ask(self, question: dict[str, Any], patience: float) -> Any:
-        """What a bot chooses or advises, None if it must be told all moves; BotFailed if it does not answer."""
+    async def ask(self, question: dict[str, Any], patience: float, is_needed: bool = True) -> Any:
+        """What a bot chooses or advises, None if it must be told all moves; BotFailed if it does not answer.
+
+        Its process is ended then, as it may think for ever, but not for an answer that is not needed: TooBusy.
+        """
         process = await self._running()
         number = next(self._numbers)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -73,6 +81,8 @@ class Worker:
             async with asyncio.timeout(patience):
                 return await answer
         except TimeoutError:
+            if not is_needed:
+                raise TooBusy("no answer in time") from None
             self._give_up()
             raise BotFailed("no answer in time") from None
         except ConnectionError as error:
@@ -159,13 +169,15 @@ class Thinkers:
         return Plan(found["idea"], found["is_last"], steps, tuple(found["chances"]))
 
     async def slip(self, room: Room, first: int, size: int) -> Slip | None:
-        """Whether these moves of a table were a clear mistake; BotFailed."""
+        """Whether these moves of a table were a clear mistake; BotFailed, and TooBusy if others wait for an answer."""
+        worker = self._worker(room)
+        if worker.waiting >= BUSY:
+            raise TooBusy(f"{worker.waiting} questions wait")
         match = room.match
         moves = [int(move.action) for move in match.moves[: first + size]]
         question = _question(match, f"{room.id}:{ASKED}", "", seed=0, seconds=self._seconds)
         told = {"start": 0, "actions": moves[:first], "made": moves[first:]}
-        worker = self._worker(room)
-        found = await worker.ask(question | told, PATIENCE + self._seconds * (1 + worker.waiting))
+        found = await worker.ask(question | told, PATIENCE + self._seconds * (1 + worker.waiting), is_needed=False)
         return Slip(**found) if found else None
 
     def _worker(self, room: Room) -> Worker:

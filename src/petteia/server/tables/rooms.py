@@ -21,7 +21,7 @@ from petteia.server.store.failing import StoreFailed
 from petteia.server.store.store import ChatRow, Listed, Store
 from petteia.server.tables import advising, chat, proposals, seating, slipping
 from petteia.server.tables.attendance import Attendance
-from petteia.server.tables.bots import BotFailed, Thinkers
+from petteia.server.tables.bots import BotFailed, Thinkers, TooBusy
 from petteia.server.tables.driving import Driving
 from petteia.server.tables.foreseen import listed_after
 from petteia.server.tables.kinds import SECRET, SIT, Draft
@@ -388,6 +388,9 @@ class Rooms:
             return 0, None
         try:
             told = await self._thinkers.slip(room, *found)
+        except TooBusy as error:
+            LOG.info("a move was not judged: %s", error)
+            return 0, None
         except BotFailed as error:
             LOG.error("a move could not be judged: %s", error)
             return 0, None
