@@ -44,7 +44,7 @@ lint: $(VENV)/.tested
 	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
-	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 6  # many tests of the pages wait
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 5  # many tests of the pages wait
 
 # Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run, and so
 # is what only reads the source.
