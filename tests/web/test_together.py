@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
+from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from petteia.core.chance import Roller
 from tests.sampling import first
@@ -110,6 +112,53 @@ def test_chat_is_heard_and_escaped(site: Site) -> None:
     expect(ada.page.locator(".chatlist")).to_contain_text("Bram: <b>2 < 3</b>")
     ada.page.locator(".phrases .chip").first.click()
     expect(bram.page.locator(".chatlist li")).to_have_count(2)
+
+
+DOUBLED = """() => [...document.querySelectorAll("[id]:not([id^=tok-])")].map((element) => element.id)
+  .filter((id, at, all) => all.indexOf(id) < at)"""
+TOLD = "() => [...document.querySelectorAll('#lines > li, .chatlist li, #status')].map((each) => each.textContent)"
+
+
+@pytest.mark.parametrize("order", [("say", "live"), ("live", "say")], ids=" ".join)
+def test_answers_that_cross_leave_the_page_whole(site: Site, order: tuple[str, str]) -> None:
+    """What is new was asked for before a wish: whichever is answered first, both tell changes of the same page."""
+    ada, bram = gather(site)
+    start(ada, bram)
+    mover = acting(ada, bram)
+    other = bram if mover is ada else ada
+    page, held = other.page, dict[str, Route]()
+    page.evaluate("document.getElementById('say').value = 'Hello'")
+
+    def hold(name: str, route: Route) -> None:
+        """Keep the first question of a kind from the server, and let the others pass."""
+        if held.setdefault(name, route) is not route:
+            route.continue_()
+
+    for name in order:
+        page.route(re.compile(rf"/{name}\b"), partial(hold, name))
+    mover.choose(sorted(mover.actions())[0])
+    until(page, lambda: "live" in held)
+    page.evaluate("document.getElementById('say').form.requestSubmit()")
+    until(page, lambda: "say" in held)
+    answers = {name: held[name].fetch() for name in ("live", "say")}
+    for name in order:
+        held[name].fulfill(response=answers[name])
+        page.wait_for_timeout(100)
+    expect(page.locator(".chatlist")).to_contain_text("Hello")
+    until(page, lambda: other.version() == mover.version())
+    assert page.evaluate(DOUBLED) == []
+    seen = page.evaluate(TOLD)
+    page.reload()
+    page.wait_for_selector("#table[data-ready]")
+    assert page.evaluate(TOLD) == seen
+
+
+def until(page: Page, holds: Callable[[], bool]) -> None:
+    """Let a page go on until something holds."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < end
+        page.wait_for_timeout(30)
 
 
 def test_the_network_goes_and_comes_back(site: Site) -> None:

@@ -14,15 +14,20 @@ let again = false; // something was heard meanwhile
 let behind = 0; // the newest version that was heard of
 let retry = () => {};
 
-/** Ask for something; the answer's text, and whether it is JSON. */
+/** Ask for something; the answer's text, whether it is JSON, and the mark of what a page shows that shows it. */
 export async function ask(path, form) {
   const options = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) };
   const answer = await fetch(where(path), { ...options, headers: { "X-Petteia": "page" }, cache: "no-store" });
   const text = await answer.text();
   if (!answer.ok) throw Object.assign(new Error(text), { status: answer.status });
   offline.hidden = true;
-  table.dataset.mark = answer.headers.get("x-mark") ?? table.dataset.mark; // of what the page shows from now on
-  return { text, is_json: (answer.headers.get("content-type") ?? "").includes("json") };
+  return { text, is_json: (answer.headers.get("content-type") ?? "").includes("json"), mark: answer.headers.get("x-mark") };
+}
+
+/** Show an answer; whether it was one that can be shown. */
+function present({ text, is_json, mark }) {
+  table.dataset.mark = mark ?? table.dataset.mark;
+  return show(text, is_json);
 }
 
 /** Ask for words; none if they cannot be had. */
@@ -43,16 +48,20 @@ export async function refresh(force = false) {
     return;
   }
   asking = true;
+  const base = table.dataset.mark;
+  let is_late = false; // a wish was fulfilled meanwhile: the answer is for what the page does not show any more
   try {
-    const { text, is_json } = await ask(`/live?since=${force ? -1 : version()}&mark=${table.dataset.mark}`);
-    if (text) show(text, is_json);
+    const answer = await ask(`/live?since=${force ? -1 : version()}&mark=${base}`);
+    is_late = base !== table.dataset.mark;
+    if (answer.text && !is_late) present(answer);
   } catch (error) {
     if (error.status === undefined) offline.hidden = false;
   } finally {
     asking = false;
   }
-  if (again && behind > version()) refresh();
+  const is_behind = again && behind > version();
   again = false;
+  if (is_late || is_behind) refresh(is_late);
 }
 
 const new_key = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
@@ -66,10 +75,13 @@ export async function post(path, form) {
   busy = path;
   table.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => tell_all("sending"), SLOW);
+  const base = table.dataset.mark;
+  let is_late = false;
   try {
-    const { text, is_json } = await insist(path, { version: version(), mark: table.dataset.mark, request: new_key(), ...form });
-    if (show(text, is_json)) tell_all("done", path);
-    else tell_all("asked", text);
+    const answer = await insist(path, { version: version(), mark: base, request: new_key(), ...form });
+    is_late = answer.is_json && base !== table.dataset.mark; // patches, of what the page does not show any more
+    if (is_late || present(answer)) tell_all("done", path);
+    else tell_all("asked", answer.text);
     return true;
   } catch (error) {
     tell_all("refused", error.message || say("failed"));
@@ -79,8 +91,9 @@ export async function post(path, form) {
     clearTimeout(slow);
     busy = ""; // also after a failure: a stuck page is worse than a lost press
     table.removeAttribute("aria-busy");
-    if (again || behind > version()) refresh();
+    const is_behind = is_late || again || behind > version();
     again = false;
+    if (is_behind) refresh(is_late);
   }
 }
 
