@@ -100,7 +100,7 @@ build: $(VENV)/.built
 hot: $(VENV)/.tested  ## find the functions that the compiler is to make fast, after large changes of the rules: release/hot.txt
 	$(BIN)/python -m release.hot
 
-fast: $(VENV)/.built  ## compile the rules twice, the second time by what they did: ten minutes, up to a sixth faster, with gcc
+fast: $(VENV)/.built  ## compile the rules twice, the second time by what they did: ten minutes, up to a tenth faster, with gcc
 	$(BIN)/python -m release.fast
 	@touch $(VENV)/.built
 

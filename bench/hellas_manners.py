@@ -38,19 +38,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 import time
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import pop
 
+from bench.carried_on import Task, done_in_time
 from bench.hellas_throne import Seeker, hand
 from petteia import bots
-from petteia.arena.processes import processes
 from petteia.arena.strength import interval
 from petteia.arena.tally import Pairing, fingerprint
 from petteia.core.chance import Roller
@@ -307,26 +305,12 @@ def share(part: int, whole: int) -> str:
 
 def run(shelves: list[Shelf], games: int, jobs: int, seconds: float) -> None:
     """Play what is missing, as far as the time allows; all is kept as it comes."""
-    end = time.monotonic() + seconds
-    wanted = [(shelf, number) for number in range(games) for shelf in shelves if number not in shelf.games]
-    running: dict[Future[dict[str, Any]], Shelf] = {}
-    others = set(multiprocessing.active_children())
-    with processes(jobs) as pool:
-        try:
-            while (wanted or running) and time.monotonic() < end:
-                while wanted and len(running) < jobs:
-                    shelf, number = wanted.pop(0)
-                    running[pool.submit(measure, shelf.bot, shelf.players, number)] = shelf
-                done, _ = wait(running, 1.0, FIRST_COMPLETED)
-                for future in done:
-                    shelf, game = running.pop(future), future.result()
-                    shelf.games[game["number"]] = game
-                    shelf.write()
-                    tell(f"{shelf.bot}, {shelf.players} players: {len(shelf.games)} of {games} games")
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in set(multiprocessing.active_children()) - others:
-                child.terminate()  # a game that will not be over in time is played again
+    missing = [(shelf, number) for number in range(games) for shelf in shelves if number not in shelf.games]
+    wanted = [(shelf, Task(measure, (shelf.bot, shelf.players, number))) for shelf, number in missing]
+    for shelf, game in done_in_time(wanted, jobs, seconds):
+        shelf.games[game["number"]] = game
+        shelf.write()
+        tell(f"{shelf.bot}, {shelf.players} players: {len(shelf.games)} of {games} games")
 
 
 def tell(line: str) -> None:

@@ -8,11 +8,9 @@ rates them all with openskill. Games of a bot that has changed since are thrown 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import sys
 import time
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +18,7 @@ ROOT: Final = Path(__file__).parent.parent
 if str(ROOT / "src") not in sys.path:
     sys.path.append(str(ROOT / "src"))  # installed or not
 
-from petteia.arena.processes import processes  # noqa: E402
+from bench.carried_on import Task, done_in_time  # noqa: E402
 from petteia.arena.ratings import Results, play  # noqa: E402
 from petteia.games import OURS  # noqa: E402
 
@@ -31,29 +29,16 @@ EVERY: Final = 5.0  # seconds between two lines about how far it has come
 
 def run(shelves: list[Results], games: int, jobs: int, seconds: float) -> None:
     """Play what is missing, as far as the time allows; all is kept as it comes."""
-    end, told = time.monotonic() + seconds, 0.0
-    wanted = [(shelf, number) for shelf in shelves for number in shelf.missing(games)]
-    wanted.sort(key=lambda each: each[1])  # all games alike, so that one can stop early
-    running: dict[Future[list[int]], tuple[Results, int]] = {}
-    others = set(multiprocessing.active_children())
-    with processes(jobs) as pool:
-        try:
-            while (wanted or running) and time.monotonic() < end:
-                while wanted and len(running) < jobs:
-                    shelf, number = wanted.pop(0)
-                    running[pool.submit(play, shelf.game, number)] = (shelf, number)
-                done, _ = wait(running, 1.0, FIRST_COMPLETED)
-                for future in done:
-                    shelf, number = running.pop(future)
-                    shelf.places[number] = future.result()
-                    shelf.write()
-                if time.monotonic() - told > EVERY:
-                    told = time.monotonic()
-                    tell(shelves, games)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in set(multiprocessing.active_children()) - others:
-                child.terminate()  # a game that will not be over in time is played again
+    missing = [(shelf, number) for shelf in shelves for number in shelf.missing(games)]
+    missing.sort(key=lambda each: each[1])  # all games alike, so that one can stop early
+    wanted = [((shelf, number), Task(play, (shelf.game, number))) for shelf, number in missing]
+    told = 0.0
+    for (shelf, number), places in done_in_time(wanted, jobs, seconds):
+        shelf.places[number] = places
+        shelf.write()
+        if time.monotonic() - told > EVERY:
+            told = time.monotonic()
+            tell(shelves, games)
 
 
 def tell(shelves: list[Results], games: int) -> None:

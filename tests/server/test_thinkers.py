@@ -90,7 +90,8 @@ def test_what_is_not_needed_ends_no_process() -> None:
     assert answer is not None
 
 
-async def asked_about_a_mistake_while_others_wait() -> None:
+async def asked_about_a_mistake_while_others_wait() -> list[int | None]:
+    """Ask about a mistake while a process is held up that others wait for; what these are answered then."""
     thinkers = Thinkers(Settings(workers=1))
     try:
         worker = thinkers._workers[0]
@@ -103,13 +104,16 @@ async def asked_about_a_mistake_while_others_wait() -> None:
         with pytest.raises(TooBusy):
             await thinkers.slip(made("novice", "novice"), 0, 1)
         worker._process.send_signal(signal.SIGCONT)
-        assert len(set(await asyncio.gather(*waiting))) == 1
+        answers: list[int | None] = await asyncio.gather(*waiting)
+        return answers
     finally:
         await thinkers.close()
 
 
 def test_a_process_for_which_others_wait_is_not_asked_about_mistakes() -> None:
-    asyncio.run(asked_about_a_mistake_while_others_wait())
+    answers = asyncio.run(asked_about_a_mistake_while_others_wait())
+    assert len(answers) == BUSY
+    assert len(set(answers)) == 1
 
 
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])

@@ -13,7 +13,7 @@ from petteia.bots.greedy import Greedy
 from petteia.bots.levels import Level
 from petteia.bots.mcts import Mcts
 
-VISITS: Final = 64  # of a champion who advises: whoever asks waits for a third of a second
+VISITS: Final = 64  # of a champion who advises: whoever asks does not wait as long as for a rival
 
 
 class Adviser(ABC):
