@@ -12,6 +12,6 @@ LEVELS: Final[Mapping[str, Setting]] = {
     "adept": Setting(misjudgement=400, haste=20),
     "hero": Setting(misjudgement=10),
     "olympian": Setting(visits=150),
-    "immortal": Setting(visits=150, foresight=96),
+    "immortal": Setting(visits=150, foresight=512),
     "olympian-1": Setting(visits=150),
 }
