@@ -18,12 +18,15 @@ from pathlib import Path
 
 import gymnasium
 import numpy as np
-import torch
-from torch import Tensor, nn
 
 import petteia
 import petteia.envs
+from petteia.core.extras import NeededFor
 from petteia.core.observe import places
+
+with NeededFor("train"):
+    import torch
+    from torch import Tensor, nn
 
 IDS = {game: name for name, game in petteia.envs.GYMNASIUM_IDS.items()}
 # For each game: blocks of the observation, and what a 1 in the own part of the block is worth.

@@ -15,15 +15,19 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-import ray
-import torch
 from gymnasium import spaces
-from ray.rllib.algorithms.ppo import PPOConfig
-from ray.rllib.core.rl_module.rl_module import RLModuleSpec
-from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 
+from petteia.core.extras import NeededFor
 from petteia.envs.single import SingleSeat
 from petteia.games import games
+
+with NeededFor("train"):
+    import torch
+with NeededFor("ray"):
+    import ray
+    from ray.rllib.algorithms.ppo import PPOConfig
+    from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+    from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 
 
 class Masked(gymnasium.Env):

@@ -517,6 +517,14 @@ def test_a_bot_of_ones_own_sits_at_the_table_and_is_replaced_when_it_fails() -> 
     assert "Traceback" not in run.out + run.err
 
 
+def test_a_bot_of_ones_own_that_ends_the_program_ends_nothing() -> None:
+    seats = "tests.arena.losers:Leaver,uniform,uniform"
+    run = petteia("play", "offrandes", "--seats", seats, "--option", "round_limit=1", "--seed", 1, "--plain")
+    assert run.code == 0
+    assert "tests.arena.losers:Leaver has failed (SystemExit: enough (losers.py, " in run.out
+    assert "; adept plays on in its seat." in run.out
+
+
 def test_a_seat_for_what_is_no_bot_is_refused() -> None:
     said = refused("play", "offrandes", "--seats", "human,json:dumps,uniform")
     assert said == "\"json:dumps\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."

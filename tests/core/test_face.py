@@ -19,6 +19,7 @@ from petteia import Action, IllegalAction, Match, PetteiaError, Roller
 from petteia.bots import Bot, Clock, UnknownBot
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, UnknownAction, UnknownGame, UnknownSeat
 from petteia.core.flow import CHANCE, State
+from petteia.core.given import shown
 from petteia.core.match import Match as Bare
 from petteia.core.words import Grid, Picture, Section, Span, Words
 from petteia.games import OURS
@@ -105,9 +106,9 @@ def test_words_that_describe_no_position_begin_no_match(tmp_path: Path) -> None:
 
 def test_a_match_and_a_position_say_in_one_line_where_they_are(played: Match) -> None:
     game, state = played.game, played.state
-    for shown in (repr(played), repr(state)):
-        assert f" {game.name}, {played.players} players, {game.unit} {played.round}, " in shown
-        assert shown.endswith(f" to move: {state.decision}>")
+    for line in (repr(played), repr(state)):
+        assert f" {game.name}, {played.players} players, {game.unit} {played.round}, " in line
+        assert line.endswith(f" to move: {state.decision}>")
     assert repr(played).startswith("<Match ")
     assert repr(state).startswith("<State ")
 
@@ -483,5 +484,5 @@ def test_there_is_no_such_seat(played: Match, bad: Any) -> None:
 
 @pytest.mark.parametrize("bad", [0, 99, "3", 2.0, True, np.float64(3)])
 def test_there_are_not_as_many_players(played: Match, bad: Any) -> None:
-    with pytest.raises(BadSetup, match=f"players, not {bad}"):
+    with pytest.raises(BadSetup, match=f"players, not {shown(bad)}"):
         Match(played.game, bad)

@@ -6,6 +6,7 @@ import pytest
 
 from petteia.core.errors import BadSetup, CheckFailed, UnknownAction, demand
 from petteia.core.flow import CHANCE, Over
+from petteia.core.given import shown
 from tests.core.pebbles import CARD, KEEP, SHOW, TAKE, Deal, Heap, Pebbles, Take, Turn
 
 
@@ -27,7 +28,7 @@ def test_a_new_game_has_defaults(pebbles: Pebbles) -> None:
 def test_a_wrong_number_of_players_is_refused(pebbles: Pebbles, players: object) -> None:
     with pytest.raises(BadSetup) as error:
         pebbles.new(players)  # type: ignore[arg-type]
-    assert str(error.value) == f"Pebbles is for 2 to 4 players, not {players}."
+    assert str(error.value) == f"Pebbles is for 2 to 4 players, not {shown(players)}."
 
 
 def test_options_as_a_state_keeps_them(pebbles: Pebbles) -> None:

@@ -329,6 +329,28 @@ def test_masks_that_somebody_wrote_into_let_nothing_through(shared: Batch, row: 
     assert shared.masks.any(axis=1).all()
 
 
+def test_no_rows_are_rows() -> None:
+    with Batch("offrandes", 2, workers=1) as batch:
+        batch.reset(9)
+        before = {name: getattr(batch, name).copy() for name in ARRAYS}
+        batch.step(batch.sample(), rows=[])
+        batch.reset(5, rows=[])
+        assert_equal(before, {name: getattr(batch, name) for name in ARRAYS})
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "sentence"),
+    [
+        ("offrandes", {"context": "bogus"}, '"context" cannot be "bogus"'),
+        ("offrandes", {"players": "3"}, "players, not '3'"),
+        (None, {}, 'There is no game "None"'),
+    ],
+)
+def test_what_a_batch_cannot_be_made_of_is_told(game: Any, given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(PetteiaError, match=sentence):
+        Batch(game, 2, workers=1, **given)
+
+
 def test_workers_can_be_started_afresh() -> None:
     """Not copied from this process, but told everything that they need."""
     with Batch("offrandes", 2, workers=2, context="spawn") as batch, Batch("offrandes", 2, workers=1) as other:
@@ -598,7 +620,7 @@ def test_tensors_without_pytorch_name_the_extra(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(sys.modules, "torch", None)
     with Batch("offrandes", 2, workers=1) as batch, pytest.raises(MissingExtra, match=r"petteia\[train\]"):
         batch.tensors()
-    with pytest.raises(MissingExtra, match="Training needs more packages"):
+    with pytest.raises(MissingExtra, match="Tensors need PyTorch"):
         Batch("offrandes", 2, workers=1, pin=True)
 
 

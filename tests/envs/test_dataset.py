@@ -201,3 +201,24 @@ def test_the_published_sets_are_those_of_todays_rules(name: str) -> None:
 
 def test_the_published_sets_are_small() -> None:
     assert sum(file.stat().st_size for file in PUBLISHED.rglob("*") if file.is_file()) < MOST
+
+
+def test_where_no_game_ends_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "falling.py").write_text(
+        "from petteia.bots import Bot\n\n\nclass Falling(Bot):\n    def __init__(self, seed): pass\n"
+        "    def choose(self, state_view, legal, clock): raise KeyError('oops')\n",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path / "set"
+    run = petteia("dataset", "offrandes", folder, "--bots", "falling:Falling,uniform", "-n", 2)
+    assert (run.code, list(folder.iterdir())) == (2, [])
+    assert "No game was played to its end" in run.err
+
+
+def test_a_game_of_a_set_is_a_match_like_any_other(folder: Path) -> None:
+    match = load(folder).match(0)
+    assert isinstance(match, library.Match)
+    assert match.is_over
+    assert match.result is not None
+    assert match.result.winners

@@ -13,7 +13,7 @@ import petteia
 import petteia.envs
 from petteia.bots import Uniform, UnknownBot
 from petteia.bots.base import Bot, Clock
-from petteia.core.errors import BadSetup, IllegalAction
+from petteia.core.errors import BadSetup, IllegalAction, PetteiaError, UnknownAction
 from petteia.core.flow import State
 from petteia.core.match import replay
 from petteia.envs.rewards import rewards
@@ -154,12 +154,68 @@ def test_the_game_as_a_record() -> None:
     [
         ({"seat": 3}, '"seat" cannot be "3"'),
         ({"illegal": "maybe"}, '"illegal" cannot be "maybe"'),
-        ({"opponents": ["uniform"]}, '"opponents" cannot be "1"'),
+        ({"opponents": ["uniform"]}, "There are 1 opponents for 2 other seats"),
+        ({"opponents": 3}, '"opponents" cannot be "3"'),
+        ({"width": 1_000_000}, '"width" cannot be "1000000"[.] It can be: 16..8192'),
+        ({"width": 0.5}, '"width" cannot be "0.5"'),
+        ({"lang": "xx"}, '"lang" cannot be "xx"[.] It can be: en, es, nl, pl'),
+        ({"zero_sum": "no"}, '"zero_sum" cannot be "\'no\'"'),
+        ({"scale": 2}, '"scale" cannot be "2"'),
     ],
 )
 def test_bad_settings_are_refused_with_a_sentence(settings: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         SingleSeat("offrandes", players=3, **settings)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("x", "Options are given as names with values, not as 'x'"),
+        (3, "Options are given as names with values, not as 3"),
+        ({"options": 3}, "Options are given as names with values, not as 3"),
+        ({"chairs": 3}, 'no option "chairs"[.] The options are: players, options, position, seat'),
+        ({"players": "3"}, "players, not '3'"),
+    ],
+)
+def test_what_a_reset_cannot_mean_is_refused(given: Any, sentence: str) -> None:
+    table = SingleSeat("offrandes", players=3)
+    with pytest.raises(BadSetup, match=sentence):
+        table.reset(options=given)
+
+
+def test_seeds_and_options_may_be_numpys() -> None:
+    table = SingleSeat("offrandes", players=3, options={"open_drachmas": np.bool_(False)})
+    assert table.playing.options["open_drachmas"] is False
+    table.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert table.playing.seed == "7"
+    with pytest.raises(BadSetup, match='"seed" cannot be "\'7\'"'):
+        table.reset(seed="7")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", ["x", None, 1.5, [8], np.array([8, 9])])
+def test_what_is_no_number_of_an_action_is_refused(action: Any) -> None:
+    table = SingleSeat("offrandes", players=3)
+    table.reset(seed=1)
+    with pytest.raises(UnknownAction, match="by its name or its number, not as"):
+        table.step(action)
+
+
+def test_nothing_is_asked_before_the_reset() -> None:
+    table = SingleSeat("offrandes", players=3, render_mode="ansi")
+    for ask in (table.action_masks, table.render, lambda: table.step(8)):
+        with pytest.raises(PetteiaError, match="No game has begun: call reset first"):
+            ask()
+
+
+def test_a_game_that_is_over_is_not_played_on() -> None:
+    table = SingleSeat("offrandes", players=3)
+    play(table)
+    for _ in range(2):
+        with pytest.raises(PetteiaError, match="The game is over"):
+            table.step(8)
+        _, info = table.reset(seed=1)
+        assert table.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))[1:3] == (-1.0, True)
 
 
 def test_an_unknown_level_is_refused_at_once() -> None:

@@ -218,7 +218,7 @@ def test_the_tables_are_shown() -> None:
         ({"autoreset_mode": "Never"}, '"autoreset_mode" cannot be "Never"'),
         ({"dtype": "int16", "scale": True}, '"dtype" cannot be "int16"'),
         ({"seat": 3}, '"seat" cannot be "3"'),
-        ({"opponents": ["uniform"]}, '"opponents" cannot be "1"'),
+        ({"opponents": ["uniform"]}, "There are 1 opponents for 2 other seats"),
         ({"players": [3, 4]}, '"players" has 2 entries'),
     ],
 )

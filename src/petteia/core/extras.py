@@ -24,8 +24,10 @@ EXTRAS: Final = {
     "research": "research",
     "data": "research",
     "train": "train",
+    "tensors": "train",
     "notebook": "notebook",
     "ray": "ray",
+    "postgresql": "postgresql",
 }
 
 

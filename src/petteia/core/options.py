@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from petteia.core.errors import BadSetup
-from petteia.core.given import whole
+from petteia.core.given import shown, truth, whole
 from petteia.core.messages import Message
 
 Value = bool | int | str
@@ -72,6 +72,12 @@ def word(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _plain(value: object) -> object:
+    """A number or a truth of numpy's as one of Python's; all else as it is."""
+    number, is_true = whole(value), truth(value)
+    return is_true if is_true is not None else value if number is None else number
+
+
 def settle(
     options: Mapping[str, Option], chosen: Mapping[str, object], former: Mapping[str, Option] | None = None
 ) -> dict[str, Value]:
@@ -80,8 +86,8 @@ def settle(
     Former ones follow after the others, and nobody is told their names.
     """
     if not isinstance(chosen, Mapping):
-        raise BadSetup(Message("core.option.mapping"))
-    chosen = {name: value if (number := whole(value)) is None else number for name, value in chosen.items()}
+        raise BadSetup(Message("core.option.mapping", given=shown(chosen)))
+    chosen = {name: _plain(value) for name, value in chosen.items()}
     everything = {**options, **(former or {})}
     for name, value in chosen.items():
         if name not in everything:

@@ -12,7 +12,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadPosition, BadRecord, BadSetup, CheckFailed, demand
 from petteia.core.facts import Kind, bad_field, common
 from petteia.core.flow import CHANCE, OVER, STEP, Decision, State
-from petteia.core.given import whole
+from petteia.core.given import shown, whole
 from petteia.core.messages import Message
 from petteia.core.observe import seat_number
 from petteia.core.options import Option, Value, settle
@@ -68,7 +68,7 @@ class Positions(Presenting, ABC, Generic[S]):
         number = whole(players)
         if number is None or number not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise BadSetup(Message("core.players", game=self.title(), low=low, high=high, given=str(players)))
+            raise BadSetup(Message("core.players", game=self.title(), low=low, high=high, given=shown(players)))
         return number
 
     def check_seat(self, state: S, seat: object) -> int:

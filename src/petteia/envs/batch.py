@@ -14,7 +14,7 @@ from __future__ import annotations
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -27,8 +27,9 @@ from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.given import whole
+from petteia.core.given import shown, whole
 from petteia.core.messages import Message
+from petteia.core.options import word
 from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
 from petteia.envs.arrays import Arrays
@@ -108,7 +109,7 @@ class Batch:
         then: a level, a function that makes a bot from a seed, or one of these for each other seat; `seat` is that one,
         or None: drawn for each game. `pin`: the arrays lie in memory that a CUDA device reads directly.
         """
-        title = petteia.game(game) if isinstance(game, str) else game
+        title = game if isinstance(game, Game) else petteia.game(game)
         self.game = title
         count = _whole("envs.batch.games", games)
         tables, rows = _tables(title, count, players, options)
@@ -126,6 +127,7 @@ class Batch:
             None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
             settings.seat(seat, min(counts)),
         )
+        start = None if context is None else _start(context)
         self.sizes = self.plan.sizes(count)
         number = min(count, cores() if workers is None else _whole("envs.batch.workers", workers))
         at = signals_size(number)
@@ -139,7 +141,7 @@ class Batch:
             memory = arrays.share(size)
             self._end = weakref.finalize(self, shut, self._others, memory)
             self._arrays = arrays.over(self.sizes, memory.buf, at)
-            method = get_context(context)
+            method = get_context(start)
             for i in range(1, number):
                 signals = Signals(method, i, TRIES if number <= cores() else 0)
                 self._others.append(Worker(method, signals, self.plan, memory, at, count))
@@ -374,6 +376,8 @@ class Batch:
         """The numbers of some games, each once."""
         games = self.sizes.games
         given = np.atleast_1d(np.asarray(rows))
+        if given.shape == (0,):  # of nothing numpy makes fractions
+            return np.empty(0, np.intp)
         if given.dtype == np.bool_ and given.shape == (games,):
             return np.flatnonzero(given)
         if given.dtype.kind not in "iu" or given.ndim != 1:
@@ -400,12 +404,20 @@ class Batch:
         return given.astype(np.int64)
 
 
+def _start(context: object) -> str:
+    """How workers are started; BadSetup if that cannot be done here."""
+    known = get_all_start_methods()
+    if context not in known:
+        raise BadSetup(Message("core.option.value", name="context", value=word(context), known=", ".join(known)))
+    return str(context)
+
+
 def _whole(key: str, given: object) -> int:
     """A whole number from 1 on; BadSetup with this message if it is not."""
     number = whole(given)
     if number is not None and number >= 1:
         return number
-    raise BadSetup(Message(key, given=str(given)))
+    raise BadSetup(Message(key, given=shown(given)))
 
 
 def _tables(game: Game[Any], games: int, players: object, options: object) -> tuple[tuple[Table, ...], tuple[int, ...]]:

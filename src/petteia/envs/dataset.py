@@ -59,8 +59,16 @@ class Collection:
                 yield kept.played
         finally:
             self.writer.close()
+            self._describe()
+
+    def _describe(self) -> None:
+        """Write the schema and the card beside the games; where none was played to its end, nothing is left."""
+        if self.writer.games:
             write_schema(self.folder, self.game)
             (self.folder / CARD).write_text(self.card(), encoding="utf-8")
+            return
+        for file in FILES:
+            (self.folder / file).unlink(missing_ok=True)
 
     def _games(self, games: int, jobs: int) -> Iterator[Kept]:
         if jobs == 1:

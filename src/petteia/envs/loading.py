@@ -18,10 +18,10 @@ import petteia
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
-from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.envs.data import DECISIONS, FORMAT, GAMES
+from petteia.face import Match
 
 
 class BadData(PetteiaError):

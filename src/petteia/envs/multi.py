@@ -9,11 +9,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from petteia.core.errors import UnknownAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
-from petteia.core.messages import Message
+from petteia.envs import settings
 from petteia.envs.seats import Observation, Seats, seat_of
 
 with NeededFor("research"):
@@ -21,14 +20,14 @@ with NeededFor("research"):
     from pettingzoo.utils import wrappers
 
 
-def env(game: str | Game[Any], **settings: Any) -> AECEnv:
+def env(game: str | Game[Any], **given: Any) -> AECEnv:
     """The environment with PettingZoo's checks around it; the settings are those of `MultiSeat`."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(MultiSeat(game, **settings)))
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(MultiSeat(game, **given)))
 
 
-def raw_env(game: str | Game[Any], **settings: Any) -> MultiSeat:
+def raw_env(game: str | Game[Any], **given: Any) -> MultiSeat:
     """The environment without checks around it."""
-    return MultiSeat(game, **settings)
+    return MultiSeat(game, **given)
 
 
 class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -86,9 +85,7 @@ class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise UnknownAction(Message("core.action.unknown_name", name="None"))
-        self.playing.act_for(self.seat_of(agent), int(action))
+        self.playing.act_for(self.seat_of(agent), settings.action(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._select()

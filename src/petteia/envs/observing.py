@@ -24,6 +24,7 @@ class Observer:
         self.history = settings.history(history)
         self.blocks = (*game.observation_blocks, *history_blocks(game, self.history))
         self.length = length(self.blocks)
+        scale = settings.whether("scale", scale)
         self.divisor = _spread([divisor(block) if scale else 1 for block in self.blocks], self.blocks)
         self._is_scaled = scale
         self.low = _spread([block.low for block in self.blocks], self.blocks) / self.divisor

@@ -9,7 +9,9 @@ from petteia.core.errors import UnknownAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
+from petteia.core.given import shown
 from petteia.core.messages import Message
+from petteia.envs import settings
 from petteia.envs.seats import Observation, Seats, seat_of
 
 with NeededFor("research"):
@@ -20,9 +22,9 @@ IGNORED: Final = 0  # the one action in the mask of who is not asked: whatever i
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-def parallel_env(game: str | Game[Any], **settings: Any) -> ParallelSeats:
+def parallel_env(game: str | Game[Any], **given: Any) -> ParallelSeats:
     """The environment; the settings are those of `ParallelSeats`."""
-    return ParallelSeats(game, **settings)
+    return ParallelSeats(game, **given)
 
 
 class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -48,12 +50,14 @@ class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         self.playing.check_begun()
         if not self.agents:
             return {}, {}, {}, {}, {}
+        if not isinstance(actions, Mapping):
+            raise UnknownAction(Message("envs.actions", given=shown(actions)))
         for agent in actions:
             seat_of(agent, self.agents)
         asked = self.playing.seat
         if self.agents[asked] not in actions:
             raise UnknownAction(Message("envs.waiting", agent=self.agents[asked]))
-        self.playing.act_for(asked, int(actions[self.agents[asked]]))
+        self.playing.act_for(asked, settings.action(actions[self.agents[asked]]))
         is_over, is_cut = self.playing.seat == OVER, self.playing.is_broken_off
         rewards = dict(zip(self.agents, self.playing.pay(), strict=True))
         ended, cut = dict.fromkeys(self.agents, is_over and not is_cut), dict.fromkeys(self.agents, is_cut)

@@ -15,6 +15,7 @@ from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.game import Game
+from petteia.core.given import shown
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -24,6 +25,16 @@ from petteia.envs.observing import Observer
 from petteia.envs.rewards import Purse, Rewards
 
 PLAYERS, OPTIONS, POSITION = OF_ONE_GAME = ("players", "options", "position")  # what a reset may say of one game
+
+
+def checked(given: object, known: tuple[str, ...] = OF_ONE_GAME) -> dict[str, Any]:
+    """What a reset says of one game; BadSetup if it is nothing that can be said."""
+    if not isinstance(given, Mapping | None):
+        raise BadSetup(Message("core.option.mapping", given=shown(given)))
+    for name in given or {}:
+        if name not in known:
+            raise BadSetup(Message("core.option.unknown", name=str(name), known=", ".join(known)))
+    return dict(given or {})
 
 
 class Playing:
@@ -39,7 +50,7 @@ class Playing:
         rewards: Rewards = Rewards(),  # noqa: B008  # it cannot be changed
         limit: SupportsIndex | None = None,
     ) -> None:
-        self.game: Game[Any] = registry.find(game) if isinstance(game, str) else game
+        self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
         self.seats = self.game.check_players(self.game.players[-1] if players is None else players)
         self.chosen = options or {}
         self.players = self.seats  # in the game that is being played
@@ -61,12 +72,7 @@ class Playing:
         What is given holds for this game alone: `players` (at most as many as there are seats), `options`, or the
         `position` that it begins in.
         """
-        given = dict(given or {})
-        if not isinstance(given.get(OPTIONS, {}), Mapping):
-            del given[OPTIONS]  # the tests of PettingZoo give a number
-        for name in given:
-            if name not in OF_ONE_GAME:
-                raise BadSetup(Message("core.option.unknown", name=str(name), known=", ".join(OF_ONE_GAME)))
+        given = checked(given)
         position = None if given.get(POSITION) is None else self._checked(given[POSITION])
         if position is None:
             self.players, self.options = self._settled(given.get(PLAYERS), given.get(OPTIONS))

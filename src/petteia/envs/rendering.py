@@ -11,6 +11,8 @@ from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.messages import Message
+from petteia.core.options import word
+from petteia.envs import settings
 from petteia.envs.pixels import read_png
 from petteia.pictures.png import to_png
 
@@ -25,11 +27,11 @@ class Renderer:
 
     def __init__(self, game: Game[Any], mode: str | None, lang: str = "en", width: int = 720) -> None:
         if mode is not None and mode not in MODES:
-            raise BadSetup(Message("core.option.value", name="render_mode", value=str(mode), known=", ".join(MODES)))
+            raise BadSetup(Message("core.option.value", name="render_mode", value=word(mode), known=", ".join(MODES)))
         self.game = game
         self.mode = mode
-        self.lang = lang
-        self.width = width  # of pictures in pixels
+        self.lang = settings.language(lang)
+        self.width = settings.width(width)  # of pictures in pixels
 
     def show(self, state: State, seat: int | None) -> Frame:
         """The words or the picture; with "human" the words are printed, and without a mode there is nothing."""

@@ -10,6 +10,8 @@ from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.messages import Message
+from petteia.core.options import word
+from petteia.envs import settings
 
 RANK, VICTORY, SCORE = KINDS = ("rank", "victory", "score")
 HEAVIEST: Final = 1e6  # weight of what is paid on the way
@@ -65,10 +67,10 @@ class Rewards(NamedTuple):
 
 def settle(reward: object = RANK, zero_sum: object = False, shaping: object = 0.0, discount: object = 1.0) -> Rewards:
     """The rewards that were asked for; BadSetup, with what is possible, if there are none such."""
-    if reward not in KINDS:
-        raise BadSetup(Message("core.option.value", name="reward", value=str(reward), known=", ".join(KINDS)))
+    if not isinstance(reward, str) or reward not in KINDS:
+        raise BadSetup(Message("core.option.value", name="reward", value=word(reward), known=", ".join(KINDS)))
     weight = _number("shaping", shaping, 0.0, HEAVIEST)
-    return Rewards(str(reward), bool(zero_sum), weight, _number("discount", discount, 0.0, 1.0))
+    return Rewards(str(reward), settings.whether("zero_sum", zero_sum), weight, _number("discount", discount, 0.0, 1.0))
 
 
 def _number(name: str, given: Any, least: float, most: float) -> float:
@@ -78,7 +80,7 @@ def _number(name: str, given: Any, least: float, most: float) -> float:
         number = least - 1
     if not (isfinite(number) and least <= number <= most):
         known = f"{least:g}..{most:,.0f}"
-        raise BadSetup(Message("core.option.value", name=name, value=str(given), known=known))
+        raise BadSetup(Message("core.option.value", name=name, value=word(given), known=known))
     return number
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, SupportsIndex
+from typing import Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from petteia.core.extras import NeededFor
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.core.record import Record
+from petteia.envs import settings
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.rewards import RANK, settle
@@ -21,6 +22,7 @@ with NeededFor("research"):
     from gymnasium import spaces
 
 VERSION = 2
+OF_PETTINGZOO: Final = {"options": 1}  # what its own tests tell to a reset, and mean nothing by it
 Observation = dict[str, NDArray[Any]]
 
 
@@ -64,14 +66,17 @@ class Seats:
 
     def observation_space(self, agent: str) -> Any:
         """What an agent's observations look like."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[seat_of(agent, self.possible_agents)]]
 
     def action_space(self, agent: str) -> Any:
         """All action ids of the game."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[seat_of(agent, self.possible_agents)]]
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """Begin a new game; without a seed with one that is drawn."""
+        seed = settings.seed(seed)
+        if options == OF_PETTINGZOO:
+            options = None
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.playing.start(int(self._seeds.integers(1 << 62)) if seed is None else seed, options)
@@ -79,6 +84,7 @@ class Seats:
 
     def render(self) -> Frame:
         """The table as a spectator sees it."""
+        self.playing.check_begun()
         return self.renderer.show(self.playing.state, None)
 
     def close(self) -> None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from petteia import bots
-from petteia.core.errors import BadSetup
-from petteia.core.given import whole
+from petteia.core.errors import BadSetup, UnknownAction
+from petteia.core.given import shown, truth, whole
 from petteia.core.messages import Message
-from petteia.envs.plans import Opponent
+from petteia.core.options import word
+from petteia.text.catalog import LANGUAGES
 
+if TYPE_CHECKING:
+    from petteia.envs.plans import Opponent
+
+SEEDS: Final = range(1 << 63)
 LIMITS: Final = range(1, 1_000_000_000)
 HISTORIES: Final = range(1001)
+WIDTHS: Final = range(16, 8193)  # of pictures, in pixels: for want of memory the whole process would end
 
 
 def limit(given: object) -> int | None:
@@ -32,21 +38,59 @@ def seat(given: object, players: int) -> int | None:
 
 def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
     """Who plays each other seat, in the order of the seats; one for all, or one each."""
-    each: list[Any] = [given] * count if isinstance(given, str) or callable(given) else list(given)
+    if isinstance(given, str) or callable(given):
+        each: list[Any] = [given] * count
+    elif isinstance(given, Sequence):
+        each = list(given)
+    else:
+        raise BadSetup(Message("core.option.value", name="opponents", value=shown(given), known=", ".join(bots.LEVELS)))
     if len(each) != count:
-        raise BadSetup(Message("core.option.value", name="opponents", value=str(len(each)), known=str(count)))
+        raise BadSetup(Message("envs.opponents", given=len(each), count=count))
     for opponent in each:
         if isinstance(opponent, str):
             bots.make(opponent)  # an unknown name is refused here, not in the first game
         elif not callable(opponent):
             known = ", ".join(bots.LEVELS)
-            raise BadSetup(Message("core.option.value", name="opponents", value=str(opponent), known=known))
+            raise BadSetup(Message("core.option.value", name="opponents", value=shown(opponent), known=known))
     return each
+
+
+def width(given: object) -> int:
+    """How wide pictures are, in pixels."""
+    return _within("width", given, WIDTHS)
+
+
+def language(given: object) -> str:
+    """In which language something is shown."""
+    if not isinstance(given, str) or given not in LANGUAGES:
+        raise BadSetup(Message("core.option.value", name="lang", value=word(given), known=", ".join(LANGUAGES)))
+    return given
+
+
+def whether(name: str, given: object) -> bool:
+    """A setting that is true or false."""
+    found = truth(given)
+    if found is None:
+        raise BadSetup(Message("core.option.value", name=name, value=shown(given), known="True, False"))
+    return found
+
+
+def seed(given: object) -> int | None:
+    """What a game's dice and draws follow from; None: a seed that is drawn."""
+    return None if given is None else _within("seed", given, SEEDS)
+
+
+def action(given: object) -> int:
+    """The number of an action; UnknownAction if it is none."""
+    number = whole(given)
+    if number is None:
+        raise UnknownAction(Message("core.action.kind", given=shown(given)))
+    return number
 
 
 def _within(name: str, given: object, known: range) -> int:
     number = whole(given)
     if number is None or number not in known:
         words = f"{known[0]}..{known[-1]}"
-        raise BadSetup(Message("core.option.value", name=name, value=str(given), known=words))
+        raise BadSetup(Message("core.option.value", name=name, value=shown(given), known=words))
     return number

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from petteia import bots
 from petteia.bots import Bot, consult
 from petteia.core.chance import Roller
-from petteia.core.errors import BadSetup, IllegalAction
+from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
@@ -19,7 +19,7 @@ from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
 from petteia.envs.plans import Opponent
-from petteia.envs.playing import Playing
+from petteia.envs.playing import OF_ONE_GAME, Playing, checked
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.rewards import RANK, settle
 
@@ -72,6 +72,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.seat = self.fixed_seat or 0
         self.opponents = [_maker(each) for each in settings.opponents(opponents, self.playing.players - 1)]
         self.illegal = illegal
+        self._is_given_up = False  # whether an action that was not possible has ended the episode
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
         observer = self.playing.observer
@@ -85,8 +86,9 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
 
         Options hold for this game: `players`, `options` of the game, the `position` it begins in, and the `seat`.
         """
+        seed = settings.seed(seed)
         super().reset(seed=seed)
-        given = dict(options or {})
+        given = checked(options, (*OF_ONE_GAME, "seat"))
         told = given.pop("seat", self.fixed_seat)
         drawn = int(self.np_random.integers(1 << 62))
         self.playing.start(drawn if seed is None else seed, given)
@@ -94,6 +96,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
             told = self.np_random.integers(self.playing.players)
         self.seat = settings.seat(told, self.playing.players) or 0
         self._dealer = Roller(self.playing.seed, "redeal")
+        self._is_given_up = False
         others = [other for other in range(self.playing.players) if other != self.seat]
         self._bots = {
             other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=False)
@@ -104,12 +107,14 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def step(self, action: int | np.integer[Any]) -> Step:
         """Carry out an action, and whatever the others do until this seat decides again."""
-        self.playing.check_begun()
+        self._check_going_on()
+        chosen = settings.action(action)
         try:
-            self.playing.act_for(self.seat, int(action))
+            self.playing.act_for(self.seat, chosen)
         except IllegalAction as error:
             if self.illegal == RAISE:
                 raise
+            self._is_given_up = True
             info = self._info() | {"illegal": error.text(self.renderer.lang)}
             return self.playing.observe(self.seat), ILLEGAL_REWARD, True, False, info
         self._let_others_play()
@@ -117,6 +122,12 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         reward = self.playing.pay()[self.seat]
         broken_off = self.playing.is_broken_off
         return self.playing.observe(self.seat), reward, over and not broken_off, broken_off, self._info()
+
+    def _check_going_on(self) -> None:
+        """PetteiaError if no game has begun, or if it has ended."""
+        self.playing.check_begun()
+        if self._is_given_up or self.playing.seat == OVER:
+            raise PetteiaError(Message("envs.over"))
 
     def _let_others_play(self) -> None:
         while self.playing.seat not in (self.seat, OVER):
@@ -130,10 +141,12 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be chosen now, as MaskablePPO of sb3-contrib asks for it."""
+        self.playing.check_begun()
         return self.playing.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Frame:
         """The table as this seat sees it."""
+        self.playing.check_begun()
         return self.renderer.show(self.playing.state, self.seat)
 
     def record(self) -> Record:

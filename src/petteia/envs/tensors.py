@@ -43,7 +43,7 @@ class Tensors:
     samples: Any
 
     def __init__(self, batch: Batch) -> None:
-        with NeededFor("train"):
+        with NeededFor("tensors"):
             import torch
         for name in NAMES:
             setattr(self, name, torch.from_dlpack(getattr(batch, name)))
@@ -59,7 +59,7 @@ def pinned(*holders: Any) -> Callable[[], None]:
 
     BadSetup where there is no CUDA.
     """
-    with NeededFor("train"):
+    with NeededFor("tensors"):
         import torch
     if not torch.cuda.is_available():
         raise BadSetup(Message("envs.batch.cuda"))

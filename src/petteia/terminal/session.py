@@ -125,7 +125,7 @@ class Session:
         kind = self.seats.kinds[seat]
         try:
             action = bots.ask(self.match, bot_in(self.match, kind))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if not is_address(kind):
                 raise
             # Whatever is wrong with a bot of somebody's own must not end the game.

@@ -13,6 +13,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.server.guard.settings import BadSettings, Settings
 from petteia.server.store.failing import failing, short
@@ -71,6 +72,7 @@ def _engine(settings: Settings, is_patient: bool) -> Engine:
         engine = create_engine(settings.url, **pool)
         _prepare_sqlite(engine, settings, settings.file)
     elif settings.url.startswith("postgresql+psycopg:"):
+        require("postgresql", "psycopg")
         engine = create_engine(settings.url, pool_pre_ping=True, connect_args=_network(seconds), **pool)
         _prepare_postgresql(engine, 0.0 if is_patient else seconds)
     else:
