@@ -110,6 +110,15 @@ def test_the_throne_is_a_turning_point(name: str) -> None:
     assert begun.after[winner] > begun.before[winner]
 
 
+def test_the_throne_is_told_even_if_it_hardly_changes_the_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("petteia.analysis.looking_back.MARGIN", 1.0)  # nothing changes them so much
+    match = replay(load(Path(__file__).parent / "games" / "hellas-00002.json"))
+    found = analyse(match, playouts=1, seconds=0.1)
+    assert found.turnings
+    told = [tell(match, turning, names_of(match, "en"), "en") for turning in found.turnings]
+    assert all("the countdown starts" in each.came for each in told)
+
+
 @pytest.mark.skipif(not IS_LONG, reason="the longest of the games")
 def test_letting_the_throne_go_is_a_turning_point() -> None:
     """The countdown is nearly over or over, and nobody controls Thessaly: whoever does not go there loses."""

@@ -219,9 +219,31 @@ def test_games_that_go_on_for_ever_are_draws(tmp_path: Path, monkeypatch: pytest
     sitting = training(tmp_path, "measure=12", "measure_level=uniform")
     sitting.run(60, rounds=1)
     (told,) = [values for key, values in sitting.said if key == "train.measured"]
-    assert told["games"] > 0
+    assert told["games"] == 12
     assert told["share"] == pytest.approx(told["fair"])
-    assert told["doubt"] == 0
+    assert told["doubt"] > 0.2  # in so few games nobody can tell
+
+
+def test_as_many_games_are_measured_as_were_asked_for(tmp_path: Path) -> None:
+    """Also where fewer are played at once: a gate that nobody notices to be narrower lets the wrong ones through."""
+    sitting = training(tmp_path, "measure=70", "measure_level=uniform", "gate=50")
+    sitting.run(60, rounds=1)
+    told = {key: values["games"] for key, values in sitting.said if "games" in values and key != "train.line"}
+    assert sitting.config.games < 50
+    assert told["train.measured"] == 70
+    sitting.run(60, rounds=1)
+    (gate,) = [values for key, values in sitting.said if key in ("train.passed", "train.failed")]
+    assert gate["games"] == 50
+
+
+def test_a_checkpoint_that_is_none_is_refused(tmp_path: Path) -> None:
+    from petteia.bots.weights import BadWeights
+
+    training(tmp_path).run(60, rounds=1)
+    for content in (b"junk\n", b"", b"PK\x03\x04 and more"):
+        (tmp_path / "checkpoint.pt").write_bytes(content)
+        with pytest.raises(BadWeights, match="cannot be read"):
+            training(tmp_path).run(60, rounds=1)
 
 
 @pytest.mark.parametrize("pool", [1, 3])

@@ -14,7 +14,7 @@ import petteia
 from petteia import bots
 from petteia.arena import entrants
 from petteia.bots.network import Net, Nets, Network, softmax
-from petteia.bots.weights import BadWeights, load
+from petteia.bots.weights import BadWeights, load, save
 from petteia.envs.batch import Batch
 from tests.cli.runner import refused
 from tests.sampling import sample
@@ -88,6 +88,23 @@ def test_other_files_of_numpy_are_refused(tmp_path: Path) -> None:
         np.savez(file, pedigree=np.frombuffer(b"[1]", np.uint8))
     with pytest.raises(BadWeights, match="are for None"):
         load(path, game)
+
+
+def test_weights_that_are_no_numbers_are_refused(tmp_path: Path) -> None:
+    game = petteia.game("offrandes")
+    weights = drawn(game)
+    weights.arrays["win.bias"][0] = np.nan
+    save(tmp_path / "some.npz", weights.arrays, weights.pedigree)
+    with pytest.raises(BadWeights, match="are no numbers"):
+        load(tmp_path / "some.npz", game)
+
+
+def test_nobody_is_advised_to_trust_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "some.npz"
+    path.write_text("hello", encoding="utf-8")
+    with pytest.raises(BadWeights) as refusal:
+        load(path, petteia.game("offrandes"))
+    assert str(refusal.value) == f"The weights in {path} cannot be read: no npz."
 
 
 def test_bots_of_one_file_share_its_weights(tmp_path: Path) -> None:

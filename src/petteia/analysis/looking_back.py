@@ -221,7 +221,8 @@ class LookingBack:
                 found[span] = Swing(*span, mean(seen[span, span[0]]), mean(seen[span, span[1]]))
             chosen = self.foremost(chosen, found, CLOSEST)
             first = times * made
-        return [found[span] for span in self.foremost(chosen, found, TURNING_POINTS) if found[span].size > MARGIN]
+        foremost, crucial = self.foremost(chosen, found, TURNING_POINTS), self.kinds()[1]
+        return [found[span] for span in foremost if found[span].size > MARGIN or self.did(span, crucial)]
 
     def foremost(self, spans: list[Span], found: dict[Span, Swing], most: int) -> list[Span]:
         """The moves with the largest swings and those without which the game cannot be told, the largest first."""

@@ -88,7 +88,10 @@ def load(path: Path, game: Game[Any]) -> Weights:
     except FileNotFoundError:
         raise BadWeights(Message("cli.weights.missing", path=str(path))) from None
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, zlib.error) as error:
-        raise BadWeights(Message("cli.weights.unreadable", path=str(path), error=str(error))) from None
+        problem = str(error).strip("'\"").rstrip(".")
+        if isinstance(error, ValueError) and "pickle" in problem:  # numpy takes it for one, and advises to trust it
+            problem = "no npz"
+        raise BadWeights(Message("cli.weights.unreadable", path=str(path), error=problem)) from None
     found = Weights(arrays, pedigree if isinstance(pedigree, dict) else {})
     check(found, game, path)
     return found
@@ -107,3 +110,5 @@ def check(weights: Weights, game: Game[Any], path: Path) -> None:
         expected = {}
     if {name: array.shape for name, array in weights.arrays.items()} != expected:
         raise BadWeights(Message("cli.weights.shape", path=str(path)))
+    if not all(np.isfinite(array).all() for array in weights.arrays.values()):
+        raise BadWeights(Message("cli.weights.numbers", path=str(path)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
-from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -149,17 +148,19 @@ def _with(config: Config, values: dict[str, Any]) -> Config:
 
 
 def _value(name: str, value: Any, kind: str) -> Any:
-    """A value of the right kind, neither negative nor, where nothing could be done with it, zero."""
+    """A value of the right kind, neither negative nor, where nothing could be done with it, zero; no share above 1."""
     if kind == "str":
         return str(value)
     try:
         read = int(value) if kind == "int" else float(value)
         is_cut = isinstance(value, float) and read != value  # 3.5 is no whole number
-        if LEAST.get(name, 0) <= read < inf and not is_cut:
+        most = 1.0 if name in SHARES else MOST
+        if LEAST.get(name, 0) <= read <= most and not is_cut:
             return read
     except (TypeError, ValueError, OverflowError):
         pass
-    wanted = Message("cli.train.whole" if kind == "int" else "cli.train.number", least=f"{LEAST.get(name, 0):g}")
+    key = "share" if name in SHARES else "whole" if kind == "int" else "number"
+    wanted = Message(f"cli.train.{key}", least=f"{LEAST.get(name, 0):g}")
     raise BadConfig(Message("cli.train.value", name=name, value=str(value), kind=wanted))
 
 
@@ -184,6 +185,8 @@ def _least() -> dict[str, float]:
 
 
 LEAST: Final = _least()
+MOST: Final = 1e15  # of anything: beyond that nobody means it
+SHARES: Final = ("rate_floor", "smoothing", "rank_share", "slips", "past", "level")  # of 1
 
 
 def _toml(value: object) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import datetime
 import io
-import pickle
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -117,7 +116,7 @@ def read_checkpoint(path: Path, device: torch.device) -> dict[str, Any]:
         if isinstance(found, dict) and "belonging" in found:
             return found
         problem = "belonging?"
-    except (OSError, RuntimeError, EOFError, pickle.UnpicklingError) as error:
+    except Exception as error:  # what is no checkpoint is read as if it were one, and anything may come of it
         problem = next(iter(str(error).splitlines()), type(error).__name__).rstrip(".")
     raise BadWeights(Message("cli.weights.unreadable", path=str(path), error=problem))
 

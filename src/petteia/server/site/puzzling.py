@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.advice.telling import gains
+from petteia.core.game import BOARD
 from petteia.core.messages import Message
 from petteia.learning import Attempt, Puzzle, daily, puzzles
 from petteia.learning.puzzle import FAILED, GOES_ON, REFUSED, SOLVED, Outcome
@@ -20,7 +21,6 @@ from petteia.learning.texts import spoken
 from petteia.server.api.visitors import visitor_of
 from petteia.server.guard.problems import Refused
 from petteia.server.site import guiding
-from petteia.server.site.boards import board_of
 from petteia.server.site.frame import page, speaker, theme_of
 from petteia.server.site.guiding import Button, Entry, Guide, Outline, Presses, Said, Scene
 from petteia.server.site.replaying import MoveNumber, step_answer
@@ -212,7 +212,9 @@ async def board(request: Request, game: str, name: str) -> Response:
 @lru_cache(PICTURES)
 def _board(game: str, name: str, theme: str, lang: str) -> str:
     attempt = _tried(game, name, ()).attempt
-    return board_of(attempt.game, attempt.match.view(attempt.seat), lang, theme)
+    return attempt.game.svg(
+        attempt.match.view(attempt.seat), lang, theme, BOARD
+    )  # drawn words, where there is no board
 
 
 # -- one of them ------------------------------------------------------------------------------------------------
