@@ -29,6 +29,8 @@ def blundered(site: Site, size: tuple[int, int] = DESKTOP) -> tuple[Reader, Pers
     for number in range(TRIES):  # somewhere it is a clear mistake
         reader, ada, table, bid = ready(site, size, number % 4)
         before = ada.seen(table)["moves"]
+        if size == DESKTOP:
+            reader.page.locator("[data-stepper] [data-amount]:visible").last.click()
         with reader.page.expect_response("**/slip", timeout=PATIENCE) as answered:
             reader.choose(bid)
         if "html" in answered.value.json():
@@ -51,6 +53,7 @@ def test_a_clear_mistake_is_taken_back(site: Site, size: tuple[int, int], way: s
     expect(page.locator("#slip")).to_be_hidden()
     page.wait_for_function("() => document.querySelector('#live').dataset.mine !== undefined")
     assert ada.seen(table)["moves"] == before
+    expect(page.locator("[data-stepper] [data-amount]").first).to_have_attribute("aria-pressed", "true")
 
 
 def test_whoever_goes_on_is_not_asked_again(site: Site) -> None:

@@ -24,14 +24,13 @@ document.addEventListener("toggle", (event) => {
 
 // ---- a number among several --------------------------------------------------------------------------
 
-const numbers = new Map(); // of each stepper, while the question is the same
+const numbers = new Map(); // of each stepper, what was pressed there, until something is done
 const SHOWN = 6; // numbers that can be pressed at once; minus and plus bring the others
 
 function set_stepper(stepper, index) {
   const quick = [...stepper.querySelectorAll("[data-amount]")];
   if (!quick.length) return;
   const at = Math.min(Math.max(index, 0), quick.length - 1);
-  numbers.set(stepper.id, quick[at].dataset.ident);
   const { amount, ident } = quick[at].dataset;
   stepper.querySelector("output b").textContent = amount;
   quick.forEach((each, i) => each.setAttribute("aria-pressed", String(i === at)));
@@ -58,6 +57,7 @@ function press_stepper(button) {
   const quick = [...stepper.querySelectorAll("[data-amount]")];
   const at = quick.findIndex((each) => each.getAttribute("aria-pressed") === "true");
   set_stepper(stepper, button.dataset.step ? at + Number(button.dataset.step) : quick.indexOf(button));
+  numbers.set(stepper.id, stepper.querySelector("[data-take]").dataset.place);
 }
 
 // ---- tabs ----------------------------------------------------------------------------------------------
@@ -225,6 +225,10 @@ hear("changed", () => {
   was = version();
 });
 hear("done", (path) => {
+  if (path !== "/say") {
+    numbers.clear(); // what is asked next is another question, also where an answer was taken back
+    restore_steppers();
+  }
   if (path === "/act" || path === "/gesture") open_tab("board"); // any committed press goes back to the board
 });
 hear("ready", () => {
