@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.core.errors import BadSetup
+from petteia.core.given import shown
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
 from tests.offrandes.given import given
@@ -21,7 +22,7 @@ def test_OFF_1_1_three_to_five_players(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 1, 2, 6, -3, "4", 4.0, True])
 def test_OFF_1_1_any_other_number_is_refused(players: int) -> None:
     """OFF-1.1  Any other number is refused."""
-    with pytest.raises(BadSetup, match=f"Offrandes is for 3 to 5 players, not {players}"):
+    with pytest.raises(BadSetup, match=f"Offrandes is for 3 to 5 players, not {shown(players)}"):
         GAME.new(players)
 
 

@@ -26,6 +26,7 @@ def truth(value: object) -> bool | None:
 
 
 def shown(value: object) -> str:
-    """What was given, for a message: a text in quotation marks, so that nobody takes it for a number."""
-    text = " ".join((repr(value) if isinstance(value, str) else str(value)).split())
+    """What was given, for a message: a text that looks like a number stands in quotation marks."""
+    is_misleading = isinstance(value, str) and value.isdecimal()
+    text = " ".join((repr(value) if is_misleading else str(value)).split())
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
