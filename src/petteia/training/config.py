@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -154,8 +155,8 @@ def _value(name: str, value: Any, kind: str) -> Any:
     try:
         read = int(value) if kind == "int" else float(value)
         is_cut = isinstance(value, float) and read != value  # 3.5 is no whole number
-        most = 1.0 if name in SHARES else MOST
-        if LEAST.get(name, 0) <= read <= most and not is_cut:
+        is_low = read <= 1 if name in SHARES else read < inf
+        if LEAST.get(name, 0) <= read and is_low and not is_cut:
             return read
     except (TypeError, ValueError, OverflowError):
         pass
@@ -185,7 +186,6 @@ def _least() -> dict[str, float]:
 
 
 LEAST: Final = _least()
-MOST: Final = 1e15  # of anything: beyond that nobody means it
 SHARES: Final = ("rate_floor", "smoothing", "rank_share", "slips", "past", "level")  # of 1
 
 

@@ -71,10 +71,10 @@ class Tally:
         halves = player.actors.halves
         rows = np.flatnonzero(np.concatenate([half.others == others for half in halves])).tolist()
         players = np.concatenate([half.players for half in halves])
-        chosen = Counter(rows[i * len(rows) // games] for i in range(games))
+        chosen = Counter(rows[i * len(rows) // games] for i in range(games if rows else 0))
         self.rows = {row: (int(players[row]), number) for row, number in chosen.items()}  # who sits there, and games
         self.found: dict[int, list[tuple[int, float]]] = {row: [] for row in self.rows}
-        self.longest = MOST * max(chosen.values())
+        self.longest = MOST * max(chosen.values(), default=0)
         self.looks = 0
 
     def note(self, row: int, players: int, share: float) -> None:

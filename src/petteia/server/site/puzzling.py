@@ -212,9 +212,8 @@ async def board(request: Request, game: str, name: str) -> Response:
 @lru_cache(PICTURES)
 def _board(game: str, name: str, theme: str, lang: str) -> str:
     attempt = _tried(game, name, ()).attempt
-    return attempt.game.svg(
-        attempt.match.view(attempt.seat), lang, theme, BOARD
-    )  # drawn words, where there is no board
+    view = attempt.match.view(attempt.seat)
+    return attempt.game.svg(view, lang, theme, BOARD)  # where there is no board, the table in words
 
 
 # -- one of them ------------------------------------------------------------------------------------------------
