@@ -243,6 +243,21 @@ def judged(turn: Turn, seed: str) -> dict[str, Any]:
     }
 
 
+class Figures(NamedTuple):
+    """How a bot has behaved in some games."""
+
+    games: int
+    battles: int  # begun
+    without: int  # of them without advantage
+    desperate: int  # of these for the throne
+    turns: int  # under a rival's countdown
+    even: int  # of them contestable
+    counted: int  # of these without an own victory nearer
+    contested: int  # of these
+    bold: int  # contested with less than an even chance
+    neutral: int  # turns of a countdown while nobody held the throne
+
+
 class Shelf:
     """The games of one bot at tables of one size, in one small file."""
 
@@ -266,31 +281,45 @@ class Shelf:
         beside.write_text(f'{{\n{head} "games": [\n{games}\n ]\n}}\n', encoding="utf-8")
         beside.replace(self.path)
 
-    def report(self) -> str:
-        """The figures of all its games."""
+    def figures(self) -> Figures:
+        """What came of all its games."""
         games = list(self.games.values())
-        if not games:
-            return f"{self.bot}, {self.players} players: no games"
         battles = [Battle(*row) for game in games for row in game["battles"]]
         without = [battle for battle in battles if not battle.has_advantage]
-        desperate = sum(battle.is_for_throne for battle in without)
         turns = [turn for game in games for turn in game["throne"]]
         even = [turn for turn in turns if turn["chance"] >= EVEN]
         counted = [turn for turn in even if not turn["won"] and turn["own"] < EVEN]
-        contested = sum(turn["contested"] for turn in counted)
-        bold = sum(turn["contested"] for turn in turns if turn["chance"] < EVEN)
+        return Figures(
+            games=len(games),
+            battles=len(battles),
+            without=len(without),
+            desperate=sum(battle.is_for_throne for battle in without),
+            turns=len(turns),
+            even=len(even),
+            counted=len(counted),
+            contested=sum(turn["contested"] for turn in counted),
+            bold=sum(turn["contested"] for turn in turns if turn["chance"] < EVEN),
+            neutral=sum(game["neutral"] for game in games),
+        )
+
+    def report(self) -> str:
+        """The figures in words."""
+        games = list(self.games.values())
+        if not games:
+            return f"{self.bot}, {self.players} players: no games"
+        found = self.figures()
         seconds = [sum(game[key] for game in games) / len(games) for key in ("seconds", "search")]
         return "\n".join(
             [
-                f"{self.bot}, {self.players} players: {len(games)} games, {seconds[0]:.0f} s each, "
+                f"{self.bot}, {self.players} players: {found.games} games, {seconds[0]:.0f} s each, "
                 f"and {seconds[1]:.0f} s to judge it",
-                f"  battles begun: {len(battles)}; without advantage {len(without)}"
-                f"{share(len(without), len(battles))}, {desperate} of them for the throne",
-                f"  turns under a rival's countdown: {len(turns)}; contestable {len(even)}, own victory nearer in "
-                f"{len(even) - len(counted)} of them; of the other {len(counted)} contested {contested}"
-                f"{share(contested, len(counted))}",
-                f"  contested with less than an even chance: {bold} of {len(turns) - len(even)}; turns of a countdown "
-                f"while nobody held the throne: {sum(game['neutral'] for game in games)}",
+                f"  battles begun: {found.battles}; without advantage {found.without}"
+                f"{share(found.without, found.battles)}, {found.desperate} of them for the throne",
+                f"  turns under a rival's countdown: {found.turns}; contestable {found.even}, own victory nearer in "
+                f"{found.even - found.counted} of them; of the other {found.counted} contested {found.contested}"
+                f"{share(found.contested, found.counted)}",
+                f"  contested with less than an even chance: {found.bold} of {found.turns - found.even}; turns of a "
+                f"countdown while nobody held the throne: {found.neutral}",
             ]
         )
 

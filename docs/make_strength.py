@@ -24,11 +24,20 @@ from petteia.pictures import plots
 from petteia.pictures.plots import Bar
 
 DOCS: Final = Path(__file__).parent
+if str(DOCS.parent) not in sys.path:
+    sys.path.append(str(DOCS.parent))  # where the programs are that measure
+
+from bench.hellas_manners import FOLDER as MANNERS  # noqa: E402
+from bench.hellas_manners import Figures, Shelf  # noqa: E402
+
 RESULTS: Final = DOCS / "strength"
 RATINGS: Final = RESULTS / "ratings"
 GAMES: Final = 400
 ORDER: Final = (*(name for name in LEVELS if name != "uniform"), "greedy")  # of the bots
 BEFORE: Final = " †"  # behind what other bots have played
+MOST_ROUNDS: Final = {2: 12.0, 3: 11.3, 4: 10.8}  # of Delphi at a table of immortals, by the number of players
+MOST_RASH: Final = 0.15  # of the battles that immortal begins: with neither more Hoplites nor more cards
+LEAST_CONTESTED: Final = 0.8  # of the turns in which it could contest a rival's throne
 COMMAND: Final = "python -m bench.strength --jobs 2"
 
 
@@ -140,12 +149,15 @@ def ratings(folder: Path) -> str:
     )
 
 
-def mean_of(counts: Counter[str]) -> str:
+def mean_of(counts: Counter[str]) -> float:
+    """The mean of numbers that are counted."""
+    return sum(int(key) * count for key, count in counts.items()) / sum(counts.values())
+
+
+def spread_of(counts: Counter[str]) -> str:
     """Mean, least and most of numbers that are counted."""
-    total = sum(counts.values())
-    mean = sum(int(key) * count for key, count in counts.items()) / total
     known = sorted(int(key) for key, count in counts.items() if count)
-    return f"{mean:.1f} ({known[0]}–{known[-1]})"
+    return f"{mean_of(counts):.1f} ({known[0]}–{known[-1]})"
 
 
 def race(found: Sequence[Tally]) -> str:
@@ -157,12 +169,12 @@ def race(found: Sequence[Tally]) -> str:
         cells = []
         for size in sizes:
             own = [t for t in alone if (t.pairing.bot, t.pairing.players) == (level, size)]
-            cells.append(mean_of(own[0].rounds) if own else "–")
+            cells.append(spread_of(own[0].rounds) if own else "–")
             others = [
                 t for t in found if (t.pairing.bot, t.pairing.players) == (level, size) and not t.pairing.is_alone
             ]
             won = sum((t.rounds_won for t in others), Counter[str]())
-            cells.append(mean_of(won) if won else "–")
+            cells.append(spread_of(won) if won else "–")
         if set(cells) != {"–"}:
             rows.append([level, *cells])
     header = [words for size in sizes for words in (f"{size} players: a table of its own", f"{size}: when it wins")]
@@ -183,6 +195,39 @@ def victories(found: Sequence[Tally]) -> str:
     return table(["pairing", "players", *(name_of("hellas.victory", kind).text() for kind in kinds)], rows)
 
 
+def paces(found: Sequence[Tally]) -> list[tuple[int, float]]:
+    """Delphi: how many rounds a table of immortals takes on average, by the number of players."""
+    own = [t for t in found if t.pairing.is_alone and (t.pairing.game, t.pairing.bot) == ("delphi", "immortal")]
+    return [(t.pairing.players, mean_of(t.rounds)) for t in own]
+
+
+def behaviour(folder: Path) -> list[tuple[int, Figures]]:
+    """Hellas: how immortals fight at a table of their own, by the number of players; of before does not count."""
+    found = [(players, Shelf(folder, "immortal", players)) for players in petteia.game("hellas").players]
+    return [(players, shelf.figures()) for players, shelf in found if shelf.games]
+
+
+def manners(found: Sequence[tuple[int, Figures]]) -> str:
+    """The same as a table."""
+    rows = [
+        [
+            str(players),
+            str(each.games),
+            part(each.without, each.battles),
+            part(each.desperate, each.without),
+            part(each.contested, each.counted),
+        ]
+        for players, each in found
+    ]
+    header = ["players", "games", "without advantage", "of these for the throne", "throne contested"]
+    return table(header, rows)
+
+
+def part(some: int, of: int) -> str:
+    """A share, and of how many."""
+    return f"**{some / of:.0%}** ({some} of {of})" if of else "–"
+
+
 def machines(found: Sequence[Tally]) -> str:
     """What played."""
     seen = {}
@@ -194,14 +239,33 @@ def machines(found: Sequence[Tally]) -> str:
     return "\n".join(f"- {words}; last game on {date}" for words, date in sorted(seen.items()))
 
 
-def missed(found: Sequence[Tally]) -> str:
+def missed(found: Sequence[Tally], behaved: Sequence[tuple[int, Figures]]) -> str:
     """The targets that are not met."""
+    pairs = [tally for tally in found if not tally.pairing.is_alone]
     rows = [
         f"- {title(t.pairing.game)}, {t.pairing.players} players, {t.pairing.bot} over {t.pairing.table}: "
         f"{target(t)}; share {t.share:.1%}, lower bound {t.bounds[0]:.1%}: {verdict(t)}."
-        for t in found
+        for t in pairs
         if not is_met(t)
     ]
+    rows += [
+        f"- {title('delphi')}, {players} players: {mean:.1f} rounds at a table of `immortal`; "
+        f"{mean - MOST_ROUNDS[players]:.1f} above the target of {MOST_ROUNDS[players]}."
+        for players, mean in paces(found)
+        if mean > MOST_ROUNDS[players]
+    ]
+    for players, each in behaved:
+        where = f"- {title('hellas')}, {players} players at a table of `immortal`: "
+        rash = each.without / each.battles if each.battles else 0.0
+        if rash >= MOST_RASH:
+            rows.append(
+                f"{where}{rash:.0%} of the battles are begun without advantage; the target is under {MOST_RASH:.0%}."
+            )
+        brave = each.contested / each.counted if each.counted else 1.0
+        if brave < LEAST_CONTESTED:
+            rows.append(
+                f"{where}the throne is contested in {brave:.0%} of the turns; the target is {LEAST_CONTESTED:.0%}."
+            )
     return "\n".join(rows) if rows else "None."
 
 
@@ -226,7 +290,7 @@ def picture(found: Sequence[Tally]) -> str:
     return plots.picture(plots.bars(rows), "Share of the games won at a table of the level below", words) + "\n"
 
 
-def page(found: Sequence[Tally], notes: str, rates: str = "") -> str:
+def page(found: Sequence[Tally], notes: str, rates: str, behaved: Sequence[tuple[int, Figures]]) -> str:
     """The whole page."""
     pairs = [tally for tally in found if not tally.pairing.is_alone]
     short = [t for t in pairs if t.games < t.pairing.wanted(GAMES)]
@@ -266,13 +330,25 @@ def page(found: Sequence[Tally], notes: str, rates: str = "") -> str:
                 "Rounds until someone has finished all tasks and is back on Zeus, mean (least–most): at a table of "
                 "the level alone, and in the games that it has won at the tables above.",
                 race([tally for tally in found if tally.pairing.game == game]),
+                "At a table of `immortal` it should take at most "
+                + ", ".join(f"{most} rounds with {players}" for players, most in MOST_ROUNDS.items())
+                + " players.",
             ]
         if game == "hellas" and own:
             parts += [
                 "How the games were won: share of all games (of those that the first bot has won).",
                 victories(own),
             ]
-    parts += ["## Targets that are missed", missed(pairs)]
+        if game == "hellas" and behaved:
+            parts += [
+                "How `immortal` fights at a table of its own (`python -m bench.hellas_manners`, which says exactly "
+                "what is counted): how many of the battles that it begins it begins with neither more Hoplites nor "
+                "more Combat cards, which should be under 15%; and in how many of the turns in which a rival holds the "
+                "throne, some line takes it with an even chance or better and no own victory is nearer, it contests "
+                "the throne, which should be 80%.",
+                manners(behaved),
+            ]
+    parts += ["## Targets that are missed", missed(found, behaved)]
     if notes:
         parts.append(notes.strip())
     if rates:
@@ -292,7 +368,7 @@ def main() -> None:
     said = notes.read_text(encoding="utf-8") if notes.exists() else ""
     pairs = [tally for tally in found if not tally.pairing.is_alone]
     made = {
-        DOCS / "strength.md": page(found, said, ratings(RATINGS)),
+        DOCS / "strength.md": page(found, said, ratings(RATINGS), behaviour(MANNERS)),
         DOCS / "images" / "strength.svg": picture(pairs),
     }
     for path, text in made.items():
