@@ -6,10 +6,12 @@ PETTEIA_GOLDEN=write stores what is seen now; `make golden-pages` does that, and
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web import even, sight
 from tests.web.moments import ALL, Moment, Moments, Position
@@ -80,3 +82,15 @@ def test_what_is_no_price_stands_in_no_popover(site: Site) -> None:
     """In Hellas nothing is paid: what orders the ways to an action is not shown."""
     moment = next(moment for moment in ALL if moment.name == "hellas-popover")
     assert Moments(site).open(moment).page.locator("#popover .price").count() == 0
+
+
+def test_what_is_left_after_a_victory_follows_the_bid_that_is_chosen(site: Site) -> None:
+    moment = next(moment for moment in ALL if moment.name == "offrandes-auction")
+    page = Moments(site).open(moment).page
+    note, chosen = page.locator("#sec-win h3 em"), page.locator("[data-stepper] output b")
+    least, left = (int(number) for number in re.findall(r"\d+", note.inner_text()))
+    assert least == int(chosen.inner_text())
+    expect(page.locator("[data-stepper] [data-amount]").first).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-stepper] [data-step='1']").click()
+    assert [int(number) for number in re.findall(r"\d+", note.inner_text())] == [least + 1, left - 1]
+    assert chosen.inner_text() == str(least + 1)

@@ -125,6 +125,8 @@ class Stepper(NamedTuple):
     label: str  # of the button, with {n} for the number
     other: Offer | None = None  # what stands beside it: to pass
     least_forbidden: int | None = None  # the first number that is too high, shown as such
+    noted: str = ""  # the key of a section whose note depends on the number
+    notes: Sequence[str] = ()  # that note for each of the amounts, without marks
 
 
 Part = Tile | Price | Offer | Good | Track | Task | Card | Line | Stepper

@@ -73,7 +73,7 @@ def set_section(section: Section) -> Set:
 
 
 def _fixed(part: Part) -> Part:
-    return part._replace(amounts=tuple(part.amounts)) if isinstance(part, Stepper) else part
+    return part._replace(amounts=tuple(part.amounts), notes=tuple(part.notes)) if isinstance(part, Stepper) else part
 
 
 def _kind(part: Part) -> str:

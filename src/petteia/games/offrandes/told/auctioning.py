@@ -18,9 +18,7 @@ def sections(view: View, auction: Auction, seat: int, saying: Saying) -> list[Se
     price = _price(view, auction, seat)
     if price is not None:
         lines = Winning(view, seat, auction["pair"], saying).lines()
-        left = _purse(view, seat) - price
-        note = saying.tell("win.note", bid=price, amount=saying.drachmas(left))
-        found.append(Section("win", saying.tell("win"), lines, note))
+        found.append(Section("win", saying.tell("win"), lines, _cost(view, seat, price, saying)))
     found.append(_bidders(view, auction, saying))
     return found
 
@@ -28,6 +26,11 @@ def sections(view: View, auction: Auction, seat: int, saying: Saying) -> list[Se
 def _purse(view: View, seat: int) -> int:
     """The own drachmas, which are never hidden from their owner."""
     return view["cities"][seat]["drachmas"] or 0
+
+
+def _cost(view: View, seat: int, price: int, saying: Saying) -> str:
+    """What winning for a price leaves."""
+    return saying.tell("win.note", bid=price, amount=saying.drachmas(_purse(view, seat) - price))
 
 
 def _price(view: View, auction: Auction, seat: int) -> int | None:
@@ -63,6 +66,8 @@ def _bid(view: View, auction: Auction, seat: int, amounts: list[int], saying: Sa
         saying.tell("bid", n="{n}"),
         Offer("pass", "ui-pass", saying.tell("pass")) if may_pass else None,
         purse + 1,
+        "win",
+        [_cost(view, seat, amount, saying) for amount in amounts],
     )
     note = saying.tell("purse", amount=saying.coins(purse))
     if auction["bidder"] is not None:

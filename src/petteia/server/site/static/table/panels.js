@@ -40,6 +40,8 @@ function set_stepper(stepper, index) {
   const take = stepper.querySelector("[data-take]");
   take.dataset.place = ident;
   take.querySelector("span").textContent = stepper.dataset.label.replace("{n}", amount);
+  const noted = document.getElementById(stepper.dataset.noted)?.querySelector("em"); // the note that depends on the number
+  if (noted) noted.textContent = quick[at].dataset.note;
   const [less, more] = stepper.querySelectorAll("[data-step]");
   less.setAttribute("aria-disabled", String(at === 0));
   more.setAttribute("aria-disabled", String(at === quick.length - 1));

@@ -114,7 +114,7 @@ function show_source() {
     element.classList.add("on");
     if (element.matches("button")) element.setAttribute("aria-pressed", "true");
   }
-  for (const element of document.querySelectorAll("#live [aria-pressed]:not(.on)")) element.removeAttribute("aria-pressed");
+  for (const element of document.querySelectorAll("#live [data-place][aria-pressed]:not(.on)")) element.removeAttribute("aria-pressed");
   live().toggleAttribute("data-chosen", is_chosen());
   for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.shown.includes(strip.dataset.prices);
   for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
