@@ -72,3 +72,12 @@ def test_the_list_ticks_what_is_solved_on_this_device(site: Site, lang: str) -> 
     page.reload()
     expect(page.locator(f'.grid [data-puzzle="{SOME[0]}"] .tick')).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_list_beside_a_puzzle_shows_where_one_is_and_leaves_room_for_the_players(site: Site) -> None:
+    ada = site.reader((1280, 900), lang="es")
+    for puzzle in (puzzles("hellas")[-1], puzzles("hellas")[8]):  # the list is longer than its box
+        page = ada.open(f"/puzzles/{puzzle.ident}")
+        expect(page.locator("#table[data-guided]")).to_be_attached()
+        expect(page.locator("#outline [aria-current]")).to_be_in_viewport(ratio=1)
+    assert page.locator(".players").evaluate("(each) => each.scrollHeight <= each.clientHeight")  # two sit there

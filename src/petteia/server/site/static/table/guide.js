@@ -27,6 +27,14 @@ function put(brings = false) {
   place_card(card(), goals(), wanted(), brings);
 }
 
+/** In a long list the entry where one is stands in sight. */
+function show_entry() {
+  const list = document.getElementById("outline");
+  const entry = list?.querySelector("[aria-current]")?.getBoundingClientRect();
+  const box = list?.getBoundingClientRect();
+  if (entry && (entry.top < box.top || entry.bottom > box.bottom)) list.scrollTop += (entry.top + entry.bottom - box.top - box.bottom) / 2;
+}
+
 // ---- what is kept on this device -----------------------------------------------------------------------------
 
 /** A lesson goes on where it was left; the address says where that is, so that it does so after a reload, too. */
@@ -61,6 +69,7 @@ hear("changed", () => {
   if (is_new || card().matches(".oops, .weaker, .note")) is_folded = false; // what is said is seen
   if (is_new && is_phone()) open_tab("board");
   show(true);
+  if (is_new) show_entry();
   keep();
 });
 for (const name of ["sized", "chosen", "dropped"]) hear(name, () => show());
@@ -76,6 +85,7 @@ add_key("g", () => card().querySelector(".cnav .main")?.click()); // what leads 
 
 if (!go_on_there()) {
   show(true);
+  show_entry();
   keep();
   live().closest("#table").dataset.guided = ""; // from now on the card stands where it belongs
 }
