@@ -18,6 +18,7 @@ from petteia.arena.seating import fill
 from petteia.arena.strength import strengths, summary
 from petteia.arena.tournament import jobs_meant, run
 from petteia.bots.levels import LEVELS, description
+from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
     Lang,
@@ -43,7 +44,10 @@ def arena(
     game: GameName,
     bot: Annotated[
         list[str] | None,
-        typer.Argument(help="Who plays, for example adept novice; module:factory is a bot of your own."),
+        typer.Argument(
+            help="Who plays, for example adept novice; module:factory is a bot of your own.",
+            autocompletion=offering.bots,
+        ),
     ] = None,
     games: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
     players: Players = None,

@@ -31,7 +31,10 @@ FIGURES = {
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="The games; all of them if none is named.")] = None,
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(help="The games; all of them if none is named.", autocompletion=petteia.games),
+    ] = None,
     write: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures.")] = None,
     compare: Annotated[Path | None, typer.Option(metavar="FILE", help="Compare with figures written earlier.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A rough look in a few seconds.")] = False,

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import petteia
+from petteia.cli import offering
 from petteia.cli.speaking import speak
 from petteia.core.errors import UnknownGame
 from petteia.core.game import Game
@@ -22,14 +23,17 @@ from petteia.text.catalog import LANGUAGES
 GameName = Annotated[str, typer.Argument(help="The game, for example offrandes.", autocompletion=petteia.games)]
 Lang = Annotated[
     str | None,
-    typer.Option(metavar="LANG", help=f"Language: {', '.join(LANGUAGES)}.", autocompletion=lambda: list(LANGUAGES)),
+    typer.Option(metavar="LANG", help=f"Language: {', '.join(LANGUAGES)}.", autocompletion=offering.one_of(*LANGUAGES)),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours and no boxes, for screen readers.")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.", autocompletion=offering.options
+    ),
 ]
 ListOptions = Annotated[bool, typer.Option("--options", help="List the game's options and stop.")]
-Players = Annotated[str | None, typer.Option(metavar="N", help="How many players.")]
+Players = Annotated[str | None, typer.Option(metavar="N", help="How many players.", autocompletion=offering.players)]
 Seed = Annotated[str | None, typer.Option(help="The seed of all chance; drawn at random if not given.")]
 
 

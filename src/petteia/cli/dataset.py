@@ -12,6 +12,7 @@ import typer
 
 from petteia.arena.playing import Plan, Played
 from petteia.arena.processes import read_jobs
+from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
     Lang,
@@ -36,7 +37,12 @@ def dataset(
     game: GameName,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to write into.")],
     bots: Annotated[
-        str, typer.Option(metavar="BOT,…", help="Who plays, in every order of seats: hero,adept,module:factory …")
+        str,
+        typer.Option(
+            metavar="BOT,…",
+            help="Who plays, in every order of seats: hero,adept,module:factory …",
+            autocompletion=offering.bots_listed,
+        ),
     ] = "adept",
     n: Annotated[str, typer.Option("-n", "--games", metavar="N", help="How many games.")] = "100",
     players: Players = None,

@@ -10,6 +10,7 @@ from petteia import bots
 from petteia.arena.entrants import check_name, is_address
 from petteia.arena.seating import fill
 from petteia.bots.own import check_weights
+from petteia.cli import offering
 from petteia.cli.common import whole_number
 from petteia.core.game import Game
 from petteia.core.messages import Message
@@ -17,7 +18,12 @@ from petteia.terminal.problems import BadInput, with_hint
 
 Jobs = Annotated[
     str | None,
-    typer.Option("-j", "--jobs", metavar="J", help="How many processes play; auto: one for each processor core."),
+    typer.Option(
+        *("-j", "--jobs"),
+        metavar="J",
+        help="How many processes play; auto: one for each processor core.",
+        autocompletion=offering.one_of("auto"),
+    ),
 ]
 
 

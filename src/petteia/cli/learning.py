@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 import petteia
+from petteia.cli import offering
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
 from petteia.core.messages import Message
 from petteia.learning import library
@@ -26,8 +27,14 @@ from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.puzzles import PuzzleSession, list_puzzles
 from petteia.terminal.screen import Screen
 
-CHECK, MAKE, VERIFY = "check", "make", "verify"  # instead of a game: the puzzles are checked, looked for, thought about
-Target = Annotated[str | None, typer.Argument(metavar="[GAME | FILE]", help="A game or a file; all games otherwise.")]
+# Instead of a game: the puzzles are checked, looked for, thought about.
+CHECK, MAKE, VERIFY = TASKS = ("check", "make", "verify")
+Target = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME | FILE]", help="A game or a file; all games otherwise.", autocompletion=petteia.games
+    ),
+]
 
 lesson = typer.Typer(name="lesson", help="Check the lessons that teach a game.")
 
@@ -70,10 +77,19 @@ def learn(
 def puzzle(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="The game, for example offrandes; or check, make or verify."),
+        typer.Argument(
+            metavar="[GAME]",
+            help="The game, for example offrandes; or check, make or verify.",
+            autocompletion=offering.puzzle_tasks,
+        ),
     ] = None,
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="The puzzle; with check a game or file; else a game.")
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="The puzzle; with check a game or file; else a game.",
+            autocompletion=offering.puzzles,
+        ),
     ] = None,
     daily: Annotated[bool, typer.Option("--daily", help="Solve the puzzle of the day.")] = False,
     games: Annotated[int, typer.Option(min=1, help="With make: how many games are searched in all.")] = 40,

@@ -11,6 +11,7 @@ import typer
 import petteia
 from petteia import bots
 from petteia.bots.own import is_address
+from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
     Lang,
@@ -41,7 +42,10 @@ if TYPE_CHECKING:
 def play(
     game: GameName,
     players: Players = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: human,adept,module:factory ...")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who sits where: human,adept,module:factory ...", autocompletion=offering.seats),
+    ] = None,
     names: Annotated[str | None, typer.Option(help="What the players are called: Ada,Bob ...")] = None,
     seed: Seed = None,
     option: Options = None,

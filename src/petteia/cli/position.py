@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+import petteia
 from petteia.cli.common import Lang, Plain, find_game, open_screen, write_text
 from petteia.cli.picture import save_picture
 from petteia.cli.records import load_match
@@ -18,7 +19,9 @@ from petteia.terminal.screen import Screen
 
 
 def position(
-    game: Annotated[str | None, typer.Argument(help="The game, for example offrandes.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="The game, for example offrandes.", autocompletion=petteia.games)
+    ] = None,
     file: Annotated[str | None, typer.Argument(help="A file with a position in words; - reads the input.")] = None,
     of: Annotated[Path | None, typer.Option("--of", metavar="RECORD", help="Write a recorded game's position.")] = None,
     upto: Annotated[int | None, typer.Option(metavar="N", help="After N moves; at the end if not given.")] = None,

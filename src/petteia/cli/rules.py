@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from petteia.cli import offering
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
 from petteia.rulebook import rulebook
 from petteia.terminal.rules import list_chapters, show_rule
@@ -15,7 +16,11 @@ from petteia.terminal.screen import QUIET
 def rule(
     game: GameName,
     id: Annotated[
-        str | None, typer.Argument(help="The rule, OFF-8.12 or just 8.12; or a card, a decision or an option by name.")
+        str | None,
+        typer.Argument(
+            help="The rule, OFF-8.12 or just 8.12; or a card, a decision or an option by name.",
+            autocompletion=offering.rules,
+        ),
     ] = None,
     lang: Lang = None,
     plain: Plain = False,

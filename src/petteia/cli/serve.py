@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from petteia.cli import offering
 from petteia.cli.common import Lang, Plain, open_screen
 from petteia.compiled import PURE
 from petteia.core.messages import Message
@@ -44,7 +45,12 @@ def serve(
     operator: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="Where /ready and /metrics answer, for the operator alone.")
     ] = None,
-    log: Annotated[str | None, typer.Option(metavar="plain|json", help="How to write the log.")] = None,
+    log: Annotated[
+        str | None,
+        typer.Option(
+            metavar="plain|json", help="How to write the log.", autocompletion=offering.one_of("plain", "json")
+        ),
+    ] = None,
     compile_rules: Annotated[
         bool,
         typer.Option("--compile", help="Serve at once, compile the rules beside it, and go on compiled (a checkout)."),

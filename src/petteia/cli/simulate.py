@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
     Lang,
@@ -50,7 +51,11 @@ def simulate(
     players: Players = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="BOT,…", help="Who sits where: hero,adept,module:factory …; uniform bots if not given."),
+        typer.Option(
+            metavar="BOT,…",
+            help="Who sits where: hero,adept,module:factory …; uniform bots if not given.",
+            autocompletion=offering.bots_listed,
+        ),
     ] = None,
     seed: Seed = None,
     option: Options = None,

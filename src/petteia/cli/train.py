@@ -5,16 +5,22 @@ from __future__ import annotations
 import math
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
 from petteia.arena.cluster import find_ray
+from petteia.cli import offering
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
+from petteia.cli.numbers import percent, written
 from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
+
+DEVICES: Final = ("cuda", "cpu")
+SHARES: Final = ("share", "fair", "doubt", "level_share", "level_fair")  # what is told in percent
+PLACES: Final = 5  # at most, of other numbers that are not whole
 
 
 def train(
@@ -25,13 +31,23 @@ def train(
     ] = "",
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="Set a value of the configuration; repeatable."),
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="Set a value of the configuration; repeatable.",
+            autocompletion=offering.settings,
+        ),
     ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="A configuration of your own instead of the game's.")
     ] = None,
     device: Annotated[
-        str, typer.Option(metavar="NAME", help="Where to compute: cuda or cpu; the best if not told.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Where to compute: cuda or cpu; the best if not told.",
+            autocompletion=offering.one_of(*DEVICES),
+        ),
     ] = "",
     ray: Annotated[
         bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one of this machine.")
@@ -54,7 +70,7 @@ def train(
         print(chosen.text(), end="")
         return
     time = _minutes(minutes)
-    if device not in ("", "cpu", "cuda"):
+    if device not in ("", *DEVICES):
         raise BadInput(Message("cli.train.device", given=device))
     require("train", "torch")
     if ray:
@@ -80,13 +96,21 @@ def _minutes(text: str) -> float:
 
 
 def _show_line(screen: Screen, key: str, values: dict[str, Any]) -> None:
-    """A line about how it goes, with shares in percent and large numbers in groups of three."""
-    told = {name: _figure(name, value) for name, value in values.items()}
-    screen.say(key, **told)
+    """A line about how it goes; of tables with levels nothing is said where no game has been played there."""
+    told = {name: _figure(name, value, screen.lang) for name, value in values.items()}
+    line = screen.words(key, **told)
+    if values.get("level_games"):
+        line = screen.words("train.line.levels", line=line, **told)
+    screen.line(line)
     sys.stdout.flush()
 
 
-def _figure(name: str, value: Any) -> str:
-    if name in ("share", "fair", "doubt", "level_share", "level_fair"):
-        return f"{value:.1%}"
-    return f"{value:,}" if isinstance(value, int) else str(value)
+def _figure(name: str, value: Any, lang: str) -> str:
+    """A value as it is told: shares in percent, large numbers in groups of three."""
+    if name in SHARES:
+        return percent(value, lang)
+    if isinstance(value, int):
+        return written(f"{value:,}", lang)
+    if isinstance(value, float):
+        return written(f"{value:,.{PLACES}f}".rstrip("0").removesuffix("."), lang)
+    return str(value)

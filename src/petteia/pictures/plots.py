@@ -215,30 +215,37 @@ def _decades(low: float, high: float) -> tuple[Callable[[float], float], list[fl
 
 
 def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None = None, is_share: bool = False) -> Plot:
-    """Values over something that grows, joined by a line; the last one is written."""
+    """Values over something that grows, joined by a line; the last one is written. A single one is a dot."""
     if not points:
         return Plot("", 0)
     (first, last), values = (points[0][0], points[-1][0]), [value for _, value in points]
     low, high = (0.0, 1.0) if is_share else (min(0.0, *values), max(values) or 1.0)
+    right = WIDTH - 60
 
     def place(x: float, y: float) -> str:
-        across = LEFT + (WIDTH - LEFT - 60) * (x - first) / ((last - first) or 1)
+        across = LEFT + (right - LEFT) * (x - first) / ((last - first) or 1)
         return f"{svg.num(across)} {svg.num(TALL - TALL * (y - low) / ((high - low) or 1))}"
+
+    def level(y: float) -> str:
+        return f"M{place(first, y)}H{svg.num(right)}"
 
     body = ""
     for share in (0.0, 0.5, 1.0):
         value = low + (high - low) * share
-        body += _line(f"M{place(first, value)}L{place(last, value)}", "grid", 1)
+        body += _line(level(value), "grid", 1)
         words = percent(value) if is_share else f"{value:.3g}"
         body += _text(0, TALL * (1 - share) + 4, words, "note", 12)
     if fair is not None:
-        body += _line(f"M{place(first, fair)}L{place(last, fair)}", "fair", 1, stroke_dasharray="4 4")
-    body += _line("M" + "L".join(place(x, y) for x, y in points), "mark", 2)
+        body += _line(level(fair), "fair", 1, stroke_dasharray="4 4")
     at = TALL - TALL * (values[-1] - low) / ((high - low) or 1)
+    if len(points) == 1:
+        body += svg.circle(right, at, 4, _light("bar"), class_="p-bar")
+    else:
+        body += _line("M" + "L".join(place(x, y) for x, y in points), "mark", 2)
     body += _text(WIDTH - 54, at + 4, percent(values[-1]) if is_share else f"{values[-1]:.3g}", size=13, bold=True)
-    body += _text(LEFT, TALL + 20, f"{first:.3g}", "note", 12) + _text(
-        WIDTH - 160, TALL + 20, f"{last:.3g} {unit}", "note", 12
-    )
+    if len(points) > 1:
+        body += _text(LEFT, TALL + 20, f"{first:.3g}", "note", 12)
+    body += _text(WIDTH - 160, TALL + 20, f"{last:.3g} {unit}", "note", 12)
     return Plot(body, TALL + FOOT)
 
 

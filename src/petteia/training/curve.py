@@ -12,7 +12,10 @@ UNIT = 1e6
 
 
 def draw(rows: Sequence[dict[str, Any]], levels: str, lang: str = "en") -> str:
-    """Shares at tables of levels, chances missed and variety of play, over millions of decisions."""
+    """Shares at tables of levels, chances missed and variety of play, over millions of decisions.
+
+    Of what has not been seen yet, such as games at tables of levels, there is no part.
+    """
 
     def text(message: Message) -> str:
         return message.text(lang)
@@ -31,7 +34,7 @@ def draw(rows: Sequence[dict[str, Any]], levels: str, lang: str = "en") -> str:
     ]
     return (
         plots.picture(
-            plots.stack(parts),
+            plots.stack([(heading, plot) for heading, plot in parts if plot.height]),
             text(Message("cli.train.curve")),
             text(Message("cli.train.curve.told", n=len(rows))),
             lang,
