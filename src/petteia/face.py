@@ -11,8 +11,10 @@ from petteia.core import match as core
 from petteia.core import record as records
 from petteia.core import showing
 from petteia.core.actions import Action, Given
+from petteia.core.errors import Unwritable
 from petteia.core.game import Reason
-from petteia.core.messages import people
+from petteia.core.given import amount
+from petteia.core.messages import Message, people
 from petteia.core.showing import Moment
 from petteia.core.words import Words
 
@@ -48,8 +50,14 @@ class Match(core.Match):
         return cls.replay(record) if record.get("seed") is None else cls.resume(record)
 
     def save(self, path: str | Path, reveal: bool | None = True) -> None:
-        """Write the record into a file, which `petteia.load` reads; with `reveal=None` as for others: see `record`."""
-        records.save(path, self.record(reveal))
+        """Write the record into a file, which `petteia.load` reads; with `reveal=None` as for others: see `record`.
+
+        Unwritable, an OSError, if that cannot be done.
+        """
+        try:
+            records.save(path, self.record(reveal))
+        except OSError as error:
+            raise Unwritable(Message("cli.save.failed", path=str(path), error=str(error.strerror))) from None
 
     # -- who decides, and what ----------------------------------------------------------------------
 
@@ -95,7 +103,8 @@ class Match(core.Match):
         """The move that a bot, such as those of `petteia.bots.names()`, would make now; it has so much time."""
         from petteia import bots
 
-        return self._action(bots.ask(self, bot, bots.Clock(seconds)), Moment(self.state.copy(), self.names))
+        clock = bots.Clock(amount("seconds", seconds, 0, inf))
+        return self._action(bots.ask(self, bot, clock), Moment(self.state.copy(), self.names))
 
     def hint(self, seat: int | None = None, idea: int = 0, lang: str = "en") -> Hint:
         """What a seat, or whoever decides, should do now, and why; `idea=1` is another idea, and so on.

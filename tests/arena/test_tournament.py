@@ -187,6 +187,15 @@ def test_entrants_are_names_addresses_and_what_makes_them() -> None:
     assert named.plan.bots == ("a", "b", "b", "b")
 
 
+def test_one_name_alone_is_one_entrant() -> None:
+    assert enter("uniform") == (["uniform"], ())
+
+
+def test_a_game_without_bots_is_refused() -> None:
+    with pytest.raises(petteia.PetteiaError, match="Offrandes is for 3 to 5 players, not 0"):
+        play(Plan("offrandes", (), "1"), 0)
+
+
 def test_two_factories_of_one_name_are_told_apart() -> None:
     names, makers = enter([lambda seed: Uniform(seed), lambda seed: Greedy(seed), Uniform, Uniform])
     assert names == ["lambda", "lambda 2", "Uniform", "Uniform"]
@@ -206,7 +215,11 @@ def test_factories_of_a_module_are_played_in_processes() -> None:
         ({"entrants": [3]}, '"int" is not a bot: 3'),
         ({"entrants": ["her"]}, 'There is no bot "her".'),
         ({"entrants": [str]}, "\"str\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."),
-        ({"entrants": []}, "There are 0 bots, but only 3 seats."),
+        ({"entrants": []}, 'Option "entrants" cannot be "[]". It can be: uniform, novice, '),
+        ({"entrants": {}}, 'Option "entrants" cannot be "{}". It can be: uniform, novice, '),
+        ({"entrants": None}, 'Option "entrants" cannot be "None". It can be: uniform, novice, '),
+        ({"entrants": ["uniform"] * 6, "players": 5}, "There are 6 bots, but only 5 seats."),
+        ({"entrants": ["uniform"], "seed": [1]}, "A seed is a whole number or a text, not [1]."),
         ({"entrants": ["uniform"], "games": 0}, "The number of games must be a whole number, 1 or more, not 0."),
         ({"entrants": ["uniform"], "jobs": "all"}, 'The number of processes cannot be "all".'),
         ({"entrants": ["uniform"], "players": 9}, "Offrandes is for 3 to 5 players, not 9."),

@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -228,7 +230,7 @@ def test_what_is_no_action_is_refused_with_a_sentence(match: Match, bad: Any) ->
     before = match.copy()
     asked: list[Callable[[Any], object]] = [
         match.play, match.state.play, match.is_legal, match.state.is_legal, match.why_not, match.describe,
-        match.game.action_id, lambda action: match.game.describe(action, match.view(None)),
+        match.game.action_id, match.game.action_name, lambda action: match.game.describe(action, match.view(None)),
     ]  # fmt: skip
     for ask in asked:
         with pytest.raises(UnknownAction, match=r"There is no action|An action is given by its name or its number"):
@@ -394,8 +396,18 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "text.json").write_text("hello")
     with pytest.raises(BadRecord):
         petteia.load(tmp_path / "text.json")
-    with pytest.raises(OSError, match="No such file"):
-        Match("offrandes", seed=1).save(tmp_path / "no folder" / "game.json")
+    place = tmp_path / "no folder" / "game.json"
+    with pytest.raises(OSError, match="No such file") as refusal:
+        Match("offrandes", seed=1).save(place)
+    assert isinstance(refusal.value, PetteiaError)
+    assert str(refusal.value).startswith(f"{place} cannot be written: ")
+
+
+@pytest.mark.parametrize("bad", [None, 3, b"file", "a\0b"])
+def test_what_is_no_path_is_refused_with_a_sentence(match: Match, bad: Any) -> None:
+    for ask in (petteia.load, match.save):
+        with pytest.raises(BadSetup, match="A file or a folder is given by its path, as a text or a Path, not as"):
+            ask(bad)
 
 
 # -- bots and analysis --------------------------------------------------------------------------------------
@@ -486,3 +498,53 @@ def test_there_is_no_such_seat(played: Match, bad: Any) -> None:
 def test_there_are_not_as_many_players(played: Match, bad: Any) -> None:
     with pytest.raises(BadSetup, match=f"players, not {shown(bad)}"):
         Match(played.game, bad)
+
+
+@pytest.mark.parametrize("bad", [[1], 1.5, True, b"seed"])
+def test_there_is_no_such_seed(played: Match, bad: Any) -> None:
+    for ask in (Match, lambda game, seed: Match.at(game, played.state, seed)):
+        with pytest.raises(BadSetup, match=re.escape(f"A seed is a whole number or a text, not {shown(bad)}.")):
+            ask(played.game, seed=bad)
+
+
+@pytest.mark.parametrize("bad", [["Ada"] * 9, "Ada", 3, [1], [None], ["A\nda"], {"Ada": 0}])
+def test_nobody_is_called_so(played: Match, bad: Any) -> None:
+    for ask in (Match, lambda game, names: Match.at(game, played.state, names=names)):
+        with pytest.raises(BadSetup, match=re.escape(f"seats, not as {shown(bad)}.")):
+            ask(played.game, names=bad)
+
+
+@pytest.mark.parametrize("bad", [None, 3, ["players 3"]])
+def test_there_is_no_such_position(played: Match, bad: Any) -> None:
+    sentence = re.escape(f"A position of {played.game.title()} is needed here, not {bad}.")
+    for ask in (partial(Match.at, played.game), played.game.position, played.game.notation):
+        with pytest.raises(BadPosition, match=sentence):
+            ask(bad)
+
+
+def test_a_position_of_another_game_begins_no_match() -> None:
+    with pytest.raises(BadPosition, match="A position of Offrandes is needed here, not hellas"):
+        Match.at("offrandes", petteia.game("hellas").new())
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda match: match.ask(seconds="x"), 'Option "seconds" cannot be "x". It can be: 0..inf.'),
+        (lambda match: match.ask(seconds=-1), 'Option "seconds" cannot be "-1". It can be: 0..inf.'),
+        (lambda match: match.hint(idea="x"), 'Option "idea" cannot be "x". It can be: 0..999.'),
+        (lambda match: match.hint(idea=-1), 'Option "idea" cannot be "-1". It can be: 0..999.'),
+        (lambda match: match.analyse(playouts=-1), 'Option "playouts" cannot be "-1". It can be: 1..10000.'),
+        (lambda match: match.analyse(playouts="2"), 'Option "playouts" cannot be "\'2\'". It can be: 1..10000.'),
+        (lambda match: match.analyse(seconds="x"), 'Option "seconds" cannot be "x". It can be: 0..inf.'),
+        (lambda match: match.analyse(seed=[1]), "A seed is a whole number or a text, not [1]."),
+        (lambda match: match.words("xx"), 'Option "lang" cannot be "xx". It can be: en, es, nl, pl.'),
+        (lambda match: match.svg("xx"), 'Option "lang" cannot be "xx". It can be: en, es, nl, pl.'),
+        (lambda match: match.svg(theme="sepia"), 'Option "theme" cannot be "sepia". It can be: light, dark.'),
+        (lambda match: type(match).replay(match.record(), "x"), "A record cannot be replayed up to move x."),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_with_a_sentence(match: Match, ask: Any, sentence: str) -> None:
+    with pytest.raises(PetteiaError) as refusal:
+        ask(match)
+    assert str(refusal.value) == sentence

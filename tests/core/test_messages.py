@@ -8,6 +8,7 @@ from petteia.core import errors
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.game import Reason
 from petteia.core.messages import Clause, Message, cached_by_content, listing, people
+from petteia.text.catalog import LANGUAGES
 
 
 def test_a_message_is_filled_with_its_values() -> None:
@@ -44,8 +45,10 @@ def test_a_missing_value_is_an_error() -> None:
 
 
 def test_an_unknown_language_is_an_error() -> None:
-    with pytest.raises(ValueError, match="no catalog for language 'xx'"):
-        Message("core.why.over").text("xx")
+    for lang in ("xx", None, ["en"]):
+        with pytest.raises(PetteiaError) as refusal:
+            Message("core.why.over").text(lang)  # type: ignore[arg-type]
+        assert str(refusal.value) == f'Option "lang" cannot be "{lang}". It can be: {", ".join(LANGUAGES)}.'
 
 
 def test_messages_compare_by_key_and_values() -> None:

@@ -16,6 +16,7 @@ from librt.random import Random
 
 import petteia
 from petteia.bots.base import Bot, Clock
+from petteia.bots.own import BadBot
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.events import Event
@@ -27,6 +28,7 @@ from petteia.envs.batch import Batch, WorkerLost
 from petteia.envs.observing import Observer
 from petteia.envs.plans import start
 from petteia.envs.rewards import rewards
+from petteia.envs.single import SingleSeat
 from petteia.envs.slices import Slice
 from petteia.games import OURS
 from tests.sampling import sample
@@ -241,6 +243,9 @@ def test_rewards_can_sum_to_zero() -> None:
         ({"games": 2, "layouts": 0}, "at least one layout, not 0"),
         ({"games": 2, "players": 9}, "for 3 to 5 players, not 9"),
         ({"games": 2, "options": {"colour": 1}}, "colour"),
+        ({"games": 2, "seat": 1}, '"seat" can be 1 only where "opponents" play the other seats'),
+        ({"games": 10**9, "workers": 1}, r"The arrays need \d+ MB of memory, more than there is: use fewer games"),
+        ({"games": 10**25, "workers": 1}, r"The arrays need \d+ MB of memory, more than there is: use fewer games"),
     ],
 )
 def test_a_bad_set_up_is_refused(values: dict[str, Any], sentence: str) -> None:
@@ -255,6 +260,16 @@ def test_shared_memory_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("petteia.envs.arrays.shutil.disk_usage", lambda path: Usage)
     with pytest.raises(BadSetup, match=r"need \d+ MB of shared memory, and 1 MB are free"):
         Batch("hellas", 1000, workers=2)
+
+
+def test_memory_that_the_system_does_not_give_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(size: int) -> bytearray:
+        raise MemoryError
+
+    monkeypatch.setattr("petteia.envs.arrays.bytearray", fail, raising=False)
+    monkeypatch.delattr("petteia.envs.arrays.os.sysconf")
+    with pytest.raises(BadSetup, match=r"need \d+ MB of memory, more than there is"):
+        Batch("hellas", 1000, workers=1)
 
 
 def test_stepping_comes_after_a_reset_and_nothing_after_closing() -> None:
@@ -464,6 +479,32 @@ def test_opponents_can_be_levels_and_bots_of_ones_own() -> None:
             assert batch.seats.tolist() == [0, 0, 0]
             batch.step(batch.sample())
             ended += int(batch.dones.sum())
+
+
+def nobody(seed: int | str) -> Any:
+    """Makes no bot."""
+
+
+def broken(seed: int | str) -> Any:
+    """Makes no bot either."""
+    raise RuntimeError("not today")
+
+
+@pytest.mark.parametrize(
+    ("opponent", "sentence"),
+    [
+        (nobody, '"nobody" is not a bot: called with a seed it gives None, not a petteia.bots.Bot.'),
+        (str, '"str" is not a bot: called with a seed it gives \''),
+        (broken, '"broken" is not a bot: RuntimeError: not today (test_batch.py, '),
+    ],
+)
+def test_an_opponent_that_cannot_be_made_is_named_with_its_seat(opponent: Any, sentence: str) -> None:
+    opponents = ["uniform", opponent]
+    with Batch("offrandes", 1, 3, opponents=opponents, seat=0, workers=1) as batch, pytest.raises(BadBot) as refusal:
+        batch.reset(1)
+    assert str(refusal.value).startswith(f"The opponent for seat 2 cannot be made: {sentence}")
+    with pytest.raises(BadBot, match="The opponent for seat 2 cannot be made"):
+        SingleSeat("offrandes", 3, opponents=opponents, seat=0).reset(seed=1)
 
 
 def test_tables_of_different_sizes_and_options_are_stepped_together() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import petteia as library
 from petteia.arena.playing import Plan, play_match
+from petteia.core.errors import BadSetup
 from petteia.core.record import write
 from petteia.envs.data import DECISION_COLUMNS, DECISIONS, FORMAT, GAME_COLUMNS, GAMES
 from petteia.envs.dataset import CARD, FILES, SCHEMA, Collection
@@ -92,6 +93,29 @@ def test_parts_are_picked_by_bot_and_kind_and_split_by_game(folder: Path) -> Non
         novice.match(0)
 
 
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda data: data.batches(0), 'Option "size" cannot be "0". It can be: 1..999999999.'),
+        (lambda data: data.batches(9, "x"), 'Option "seed" cannot be "x". It can be: 0..9223372036854775807.'),
+        (lambda data: data.split("x"), 'Option "share" cannot be "x". It can be: 0..1.'),
+        (lambda data: data.split(2), 'Option "share" cannot be "2". It can be: 0..1.'),
+        (lambda data: data.where(bot="zz"), 'Option "bot" cannot be "zz". It can be: novice, '),
+        (
+            lambda data: data.where(decision="zz"),
+            'Option "decision" cannot be "zz". It can be: after_sale, ',
+        ),
+        (lambda data: data.where(rank=9), 'Option "rank" cannot be "9". It can be: 1..3.'),
+        (lambda data: data.column("legal"), 'Option "name" cannot be "legal". It can be: game, step, seat, '),
+    ],
+)
+def test_what_is_not_in_the_data_is_told(folder: Path, ask: Any, sentence: str) -> None:
+    data = load(folder)
+    with pytest.raises(BadSetup) as refusal:
+        ask(data)
+    assert str(refusal.value).startswith(sentence)
+
+
 def test_the_card_and_the_schema_say_what_is_there(folder: Path) -> None:
     card = (folder / CARD).read_text("utf-8")
     for column in (*DECISION_COLUMNS, *GAME_COLUMNS):
@@ -169,6 +193,8 @@ def renamed(folder: Path, to: Path, **facts: str) -> Path:
 
 
 def test_what_cannot_be_loaded_is_told_in_a_sentence(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match="is given by its path, as a text or a Path, not as None"):
+        load(None)  # type: ignore[arg-type]
     with pytest.raises(BadData, match=r"holds no data set: there is no decisions\.parquet\."):
         load(tmp_path)
     with pytest.raises(BadData, match=f"are of the format petteia-data-1, not {FORMAT}: write them anew"):

@@ -247,7 +247,7 @@ def test_a_reset_can_ask_for_fewer_players_other_options_and_a_position() -> Non
         ({"players": 9}, "3 to 5 players"),
         ({"colour": 1}, 'no option "colour"'),
         ({"options": {"no": 1}}, 'no option "no"'),
-        ({"position": 7}, "A position of Offrandes is needed here, not int"),
+        ({"position": 7}, "A position of Offrandes is needed here, not 7"),
         ({"position": petteia.game("hellas").new(3)}, "A position of Offrandes is needed here, not hellas"),
         ({"position": petteia.game("offrandes").new(5)}, "3 to 4 players can be played on here, not with 5"),
     ],

@@ -9,6 +9,7 @@ import pytest
 
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
+from petteia.core.given import shown
 from petteia.envs.batch import Batch
 from petteia.envs.multi import MultiSeat
 from petteia.envs.rewards import KINDS, Purse, rewards, settle
@@ -33,6 +34,14 @@ def test_places_are_evenly_spaced_and_ties_share_theirs(ranking: list[int], expe
     assert sum(rewards(ranking, zero_sum=True)) == pytest.approx(0.0)
 
 
+@pytest.mark.parametrize("bad", [None, 3, "12", [], [1, None], [0, 1], [1.5, 2]])
+def test_what_is_no_ranking_is_refused(bad: Any) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        rewards(bad)
+    sentence = "A ranking is a list with the rank of each seat, whole numbers from 1 on, not"
+    assert str(refusal.value) == f"{sentence} {shown(bad)}."
+
+
 @pytest.mark.parametrize(
     ("kind", "zero_sum", "expected"),
     [
@@ -55,6 +64,7 @@ def test_the_end_is_worth_what_was_asked_for(kind: str, zero_sum: bool, expected
         ({"reward": "gold"}, 'Option "reward" cannot be "gold". It can be: rank, victory, score.'),
         ({"shaping": -1}, 'Option "shaping" cannot be "-1". It can be: 0..1,000,000.'),
         ({"shaping": "much"}, 'Option "shaping" cannot be "much". It can be: 0..1,000,000.'),
+        ({"shaping": "0.5"}, 'Option "shaping" cannot be "0.5". It can be: 0..1,000,000.'),
         ({"discount": 1.5}, 'Option "discount" cannot be "1.5". It can be: 0..1.'),
         ({"discount": float("nan")}, 'Option "discount" cannot be "nan". It can be: 0..1.'),
     ],

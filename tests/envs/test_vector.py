@@ -217,6 +217,8 @@ def test_the_tables_are_shown() -> None:
         ({"illegal": "maybe"}, '"illegal" cannot be "maybe". It can be: end, raise'),
         ({"autoreset_mode": "Never"}, '"autoreset_mode" cannot be "Never"'),
         ({"dtype": "int16", "scale": True}, '"dtype" cannot be "int16"'),
+        ({"dtype": "foo"}, '"dtype" cannot be "foo". It can be: float32, int16'),
+        ({"dtype": None}, '"dtype" cannot be "None"'),
         ({"seat": 3}, '"seat" cannot be "3"'),
         ({"opponents": ["uniform"]}, "There are 1 opponents for 2 other seats"),
         ({"players": [3, 4]}, '"players" has 2 entries'),

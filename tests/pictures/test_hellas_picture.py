@@ -13,6 +13,7 @@ import pytest
 
 from petteia.core import messages
 from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup
 from petteia.core.facts import numbered
 from petteia.core.flow import CHANCE
 from petteia.core.game import BOARD, PARTS, SIDE
@@ -418,7 +419,7 @@ def test_positions_in_which_chance_decides_are_drawn() -> None:
 
 
 def test_a_theme_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="no theme 'sepia'; there are light, dark"):
+    with pytest.raises(BadSetup, match=r'"theme" cannot be "sepia"\. It can be: light, dark'):
         draw(views()["over"][0], "en", "sepia")
 
 

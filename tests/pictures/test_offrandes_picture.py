@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import petteia
+from petteia.core.errors import BadSetup
 from petteia.core.game import BOARD, SIDE
 from petteia.core.views import View
 from petteia.games.offrandes.components import content
@@ -298,7 +299,7 @@ def test_before_the_first_player_is_drawn_there_is_a_picture() -> None:
 
 
 def test_a_theme_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="no theme 'sepia'; there are light, dark"):
+    with pytest.raises(BadSetup, match=r'"theme" cannot be "sepia"\. It can be: light, dark'):
         draw(views(3)["over"][0], "en", "sepia")
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from petteia.core.errors import BadSetup
 from petteia.pictures import icons, svg
 from petteia.pictures.palette import DARK, LIGHT, SEATS, colours, mix
 
@@ -122,7 +123,7 @@ def test_the_themes_have_the_same_tokens_and_seats_differ_in_every_sign() -> Non
     assert all(len(value) == 7 and value.startswith("#") for theme in (LIGHT, DARK) for value in theme.values())
     assert len({seat.emblem for seat in SEATS}) == len({seat.area for seat in SEATS}) == len(SEATS)
     assert mix("#ffffff", "#000000", 0.5) == "#808080"
-    with pytest.raises(ValueError, match="no theme"):
+    with pytest.raises(BadSetup, match='"theme" cannot be'):
         colours("blue")
 
 

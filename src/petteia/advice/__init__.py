@@ -6,7 +6,7 @@ know: they begin with a position that is the same for all that the seat cannot t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from petteia.advice.adviser import ADVISER, Adviser
 from petteia.advice.planning import IDEAS, STEPS, Plan, plan
@@ -15,6 +15,7 @@ from petteia.bots.base import Clock
 from petteia.core.errors import IllegalAction
 from petteia.core.flow import State
 from petteia.core.game import Game
+from petteia.core.given import within
 from petteia.core.messages import Message
 
 __all__ = [
@@ -35,6 +36,8 @@ __all__ = [
     "tell",
 ]
 
+NUMBERS: Final = range(1000)  # of ideas: after the last one the first comes again
+
 
 def check_turn(game: Game[Any], state: State, seat: int) -> None:
     """Only who decides is advised; IllegalAction says who that is, or that the game is over."""
@@ -50,4 +53,5 @@ def check_turn(game: Game[Any], state: State, seat: int) -> None:
 def hint(game: Game[Any], state: State, seat: int, idea: int = 0, lang: str = "en", clock: Clock | None = None) -> Hint:
     """What this seat should do now, or another idea by its number; IllegalAction if somebody else decides."""
     check_turn(game, state, seat)
-    return tell(game, state, seat, plan(game, state, seat, idea, clock=clock), lang)
+    number = within("idea", idea, NUMBERS)
+    return tell(game, state, seat, plan(game, state, seat, number, clock=clock), lang)

@@ -12,10 +12,12 @@ from petteia.analysis.chances import Asked, Chances, Judge, mean
 from petteia.analysis.found import MARGIN, Analysis, Better, Point, TooEarly, Turning, from_json
 from petteia.bots import champions
 from petteia.core.flow import State
+from petteia.core.given import amount, seed_text, within
 from petteia.core.match import Match
 
 __all__ = ["Analysis", "Better", "Point", "TooEarly", "Turning", "analyse", "from_json", "judge_of"]
 
+PLAYOUTS: Final = range(1, 10_001)  # of each position, as many as somebody may ask for
 GLANCES: Final = 2  # deals of a position that is only looked at
 CANDIDATES: Final = 6  # moves of each kind, mistakes and surprises, that may be turning points
 MEMORABLE: Final = 4  # the same, moves that did what people remember of a game
@@ -38,7 +40,7 @@ Worths = dict[int, list[float]]  # what actions are worth to whoever chooses, de
 
 def analyse(
     match: Match,
-    seed: str = "0",
+    seed: int | str = "0",
     is_all_known: bool = False,
     playouts: int | None = None,
     seconds: float = inf,
@@ -47,12 +49,15 @@ def analyse(
 ) -> Analysis:
     """Look back on a match that has all its positions; TooEarly if there is nothing to judge in it yet.
 
+    BadSetup if there cannot be as many playouts or seconds.
+
     The same seed and number of playouts give the same result; where the seconds do not allow for all of them, fewer are
     made. `tell` hears which share of the work, or of the time, is done. The network that came with the game judges, or
     its heuristic where there is none that fits, unless a judge is given.
     """
-    judge = judge or judge_of(match.game.name, seed)
-    return LookingBack(match, judge, is_all_known, playouts or judge.playouts, seconds, tell).analysis()
+    judge = judge or judge_of(match.game.name, seed_text(seed))
+    times = judge.playouts if playouts is None else within("playouts", playouts, PLAYOUTS)
+    return LookingBack(match, judge, is_all_known, times, amount("seconds", seconds, 0, inf), tell).analysis()
 
 
 def judge_of(game: str, seed: str) -> Judge:

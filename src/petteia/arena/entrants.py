@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from petteia import bots
 from petteia.bots.base import Bot
-from petteia.bots.own import BadBot, Factory, check, find, is_address, made_by, told
+from petteia.bots.own import BadBot, Factory, check, find, is_address, made_by, name_of, told
+from petteia.core.given import refused
 from petteia.core.messages import Message
 
 Entrant = str | Factory
@@ -23,11 +24,13 @@ __all__ = ["BadBot", "Entrant", "Entrants", "Makers", "check_portable", "enter",
 
 
 def enter(entrants: Entrants) -> tuple[list[str], Makers]:
-    """What each is called, and what makes those that only a factory can; BadBot or UnknownBot if one is no bot."""
+    """What each is called, and what makes those that only a factory can; BadBot or UnknownBot if one is no bot.
+
+    BadSetup if there is none.
+    """
     names: list[str] = []
     makers: dict[str, Factory] = {}
-    given = entrants.items() if isinstance(entrants, Mapping) else [("", entrant) for entrant in entrants]
-    for called, entrant in given:
+    for called, entrant in _listed(entrants):
         if isinstance(entrant, str) and not called:
             check_name(entrant)
             names.append(entrant)
@@ -38,6 +41,19 @@ def enter(entrants: Entrants) -> tuple[list[str], Makers]:
         makers[name] = factory
         names.append(name)
     return names, tuple(makers.items())
+
+
+def _listed(entrants: Entrants) -> list[tuple[str, Entrant]]:
+    """Those who take part, each with what it is called or ""; one name alone is one bot."""
+    if isinstance(entrants, Mapping):
+        given = list(entrants.items())
+    elif isinstance(entrants, str):
+        given = [("", entrants)]
+    else:
+        given = [("", entrant) for entrant in entrants] if isinstance(entrants, Iterable) else []
+    if not given:
+        raise refused("entrants", entrants, ", ".join(bots.names()))
+    return given
 
 
 def check_name(name: str) -> None:
@@ -60,8 +76,8 @@ def _factory(entrant: Any) -> Factory:
 
 def _free_name(factory: Factory, taken: Mapping[str, Factory]) -> str:
     """What a factory is called: its name in Python, with a number if another is called so."""
-    base = str(getattr(factory, "__name__", type(factory).__name__)).strip("<>")
-    name, number = base, 1
+    base = name = name_of(factory)
+    number = 1
     while name in bots.BOTS or taken.get(name, factory) is not factory:
         number += 1
         name = f"{base} {number}"

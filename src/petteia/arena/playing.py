@@ -31,9 +31,9 @@ class Plan(NamedTuple):
     makers: Makers = ()  # what makes the bots that have neither a name nor an address
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game."""
+        """Who sits where in a game; nobody where there are no bots, which no game is made for."""
         ways = seatings(self.bots)
-        return ways[number % len(ways)]
+        return ways[number % len(ways)] if ways else ()
 
     def header(self, version: str) -> dict[str, Any]:
         """The plan as JSON-able data, with the version of the rules it was played by."""

@@ -16,6 +16,7 @@ from petteia.arena.processes import AUTO, processes, read_jobs
 from petteia.arena.results import Results, seed_in
 from petteia.arena.seating import fill
 from petteia.core.errors import PetteiaError
+from petteia.core.given import seed_text
 from petteia.core.messages import Message
 
 
@@ -48,12 +49,12 @@ def hold(
     names, makers = enter(entrants)
     size = max(len(names), title.players[0]) if players is None else players
     title.check_players(size)
-    if not 1 <= len(names) <= size:
+    if len(names) > size:
         raise BadTournament(Message("cli.arena.many", bots=len(names), players=size))
     if not isinstance(games, SupportsIndex) or isinstance(games, bool) or int(games) < 1:
         raise BadTournament(Message("cli.simulate.games", given=str(games)))
     file = Path(results) if results is not None else None
-    settled = str(seed) if seed is not None else (file and seed_in(file)) or secrets.token_hex(8)
+    settled = seed_text(seed) if seed is not None else (file and seed_in(file)) or secrets.token_hex(8)
     chosen = title.settle_options(size, options or {})
     plan = Plan(title.name, tuple(fill(names, size)), settled, tuple(chosen.items()), makers)
     kept = Results(plan, title.version, file)

@@ -86,6 +86,11 @@ def check_weights(address: str, game: Game[Any]) -> None:
         load(Path(_file_and_visits(text)[0]), game)
 
 
+def name_of(factory: Factory) -> str:
+    """What a factory is called in Python."""
+    return str(getattr(factory, "__name__", type(factory).__name__)).strip("<>")
+
+
 def made_by(name: str, factory: Factory, seed: int | str) -> Bot:
     """The bot that a factory makes; BadBot if that is none."""
     bot = factory(seed)
@@ -94,14 +99,19 @@ def made_by(name: str, factory: Factory, seed: int | str) -> Bot:
     return bot
 
 
-def check(name: str, factory: Factory) -> None:
-    """BadBot if the factory makes no bot, before anybody waits for it."""
+def surely_made_by(name: str, factory: Factory, seed: int | str) -> Bot:
+    """The same; BadBot also if something goes wrong while it is made."""
     try:
-        made_by(name, factory, 0)
+        return made_by(name, factory, seed)
     except BadBot:
         raise
     except Exception as error:
         raise BadBot(Message("cli.bot.own", name=name, error=told(error))) from None
+
+
+def check(name: str, factory: Factory) -> None:
+    """BadBot if the factory makes no bot, before anybody waits for it."""
+    surely_made_by(name, factory, 0)
 
 
 def told(error: BaseException) -> str:

@@ -7,6 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from petteia.core.errors import UnknownAction
+from petteia.core.given import shown, whole
 from petteia.core.messages import Message
 
 if TYPE_CHECKING:
@@ -116,10 +117,11 @@ class Actions:
         return action
 
     def name(self, action: int) -> str:
-        """The name of an action."""
-        if not 0 <= action < len(self.names):
-            raise UnknownAction(Message("core.action.unknown_id", action=action, last=len(self.names) - 1))
-        return self.names[action]
+        """The name of an action; UnknownAction if there is none of this number."""
+        number = whole(action)
+        if number is None or not 0 <= number < len(self.names):
+            raise UnknownAction(Message("core.action.unknown_id", action=shown(action), last=len(self.names) - 1))
+        return self.names[number]
 
     def id(self, action: Given) -> int:
         """The number of an action that is given by its name or its number; UnknownAction if there is none."""

@@ -56,6 +56,10 @@ class BadRecord(PetteiaError):
     """A record that is cut off, edited, or of another version of the rules."""
 
 
+class Unwritable(PetteiaError, OSError):
+    """A file that cannot be written."""
+
+
 class NothingToUndo(PetteiaError):
     """No move of a player can be taken back: none was made, or a die or a reveal came after it."""
 

@@ -11,9 +11,11 @@ from petteia.core import plain, registry
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.content import Content
+from petteia.core.errors import BadPosition
 from petteia.core.events import Event, Events
 from petteia.core.facts import told
 from petteia.core.flow import CHANCE, NOT_ASKED
+from petteia.core.given import shown
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way, joined
 from petteia.core.marks import SIGN, pieces
@@ -103,11 +105,14 @@ class Game(Pressing[S]):
 
     def position(self, words: str) -> S:
         """The position that these words describe; BadPosition, with the line that is wrong, if they describe none."""
+        if not isinstance(words, str):
+            raise BadPosition(Message("core.position.needed", game=self.title(), given=shown(words)))
         position: S = self.dialect().read(words)
         return position
 
     def notation(self, state: S, seat: int | None = None) -> str:
         """The words for a position, which `position` reads; with a seat only what that seat knows is true."""
+        state = self.check_state(state)
         return self.dialect().write(state if seat is None else self.redeal(state, seat, Roller(0, "notation")))
 
     def dialect(self) -> Dialect:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from math import nan
 from operator import index
-from typing import Final
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from petteia.core.errors import BadSetup
+from petteia.core.messages import Message
 
 LONGEST: Final = 60  # letters of what was given, in a message
 
@@ -30,3 +36,42 @@ def shown(value: object) -> str:
     is_misleading = isinstance(value, str) and value.isdecimal()
     text = " ".join((repr(value) if is_misleading else str(value)).split())
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def refused(name: str, given: object, known: str) -> BadSetup:
+    """The error of an argument that cannot be this, with what it can be."""
+    return BadSetup(Message("core.option.value", name=name, value=shown(given), known=known))
+
+
+def within(name: str, given: object, known: range) -> int:
+    """A whole number among these; BadSetup names the argument."""
+    number = whole(given)
+    if number is None or number not in known:
+        raise refused(name, given, f"{known[0]}..{known[-1]}")
+    return number
+
+
+def amount(name: str, given: Any, least: float, most: float) -> float:
+    """Any number from the least to the most; BadSetup names the argument."""
+    try:
+        number = nan if isinstance(given, str | bytes) else float(given)
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    if not least <= number <= most:
+        raise refused(name, given, f"{least:g}..{most:,.0f}")
+    return number
+
+
+def seed_text(given: object) -> str:
+    """A seed as records keep it, given as a whole number or as a text; BadSetup if it is neither."""
+    number = whole(given)
+    if number is None and not isinstance(given, str):
+        raise BadSetup(Message("core.seed.kind", given=shown(given)))
+    return str(given if number is None else number)
+
+
+def file_path(given: object) -> Path:
+    """Where a file or a folder is; BadSetup if this is not the path of any."""
+    if not isinstance(given, str | PathLike) or "\0" in str(given):
+        raise BadSetup(Message("core.path", given=shown(given)))
+    return Path(given)

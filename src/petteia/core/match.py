@@ -10,10 +10,11 @@ from petteia.core import record as records
 from petteia.core import registry, showing
 from petteia.core.actions import Given
 from petteia.core.chance import Roller, commitment
-from petteia.core.errors import BadRecord, IllegalAction, NothingToUndo, PetteiaError, UnknownAction
+from petteia.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, PetteiaError, UnknownAction
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
+from petteia.core.given import seed_text, shown, whole
 from petteia.core.messages import Message, people
 from petteia.core.record import Record
 from petteia.core.views import View
@@ -41,10 +42,11 @@ class Match:
         rolls: bool = True,
         version: str | None = None,
     ) -> None:
-        self._prepare(game, seed, names, rolls)
+        self._prepare(game, seed, rolls)
         if players is None:
             players = self.game.players[-1]
         players = self.game.check_players(players)
+        self.names = _checked_names(names, players)  # of the people, from the first seat on, as far as they are known
         self.version = self.game.version if version is None else version  # of the rules; a former one is played on
         everything = self.game.all_options(players, self.game.recall(self.version, options or {}))
         told = {*self.game.options, *(options or {})}
@@ -65,23 +67,23 @@ class Match:
     ) -> Self:
         """A match that begins at a position, told in words or as a state; BadPosition if the words describe none."""
         match = cls.__new__(cls)
-        match._prepare(game, seed, names, rolls)
+        match._prepare(game, seed, rolls)
         state: State = match.game.position(position) if isinstance(position, str) else position
         match.position = match.game.notation(state)
+        match.names = _checked_names(names, int(state.seats))
         match.version = match.game.version
         match.options = match.game.state_options(state)
         match.layout = None  # the position has it
         match._begin(match.game.position(match.position))
         return match
 
-    def _prepare(self, game: str | Game[Any], seed: int | str | None, names: Sequence[str] | None, rolls: bool) -> None:
+    def _prepare(self, game: str | Game[Any], seed: int | str | None, rolls: bool) -> None:
         """What does not depend on where the game begins."""
         self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
-        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.commitment = commitment(self.seed)
         self.roller = Roller(self.seed)
         self.position: str | None = None  # where it has begun, in words, unless at the start
-        self.names = list(names or [])
         self.moves: list[Move] = []
         self.before: list[State] = []  # the position before each move; never played on
         self.rolls = rolls  # whether chance is rolled here; a replay tells it instead
@@ -97,8 +99,8 @@ class Match:
         records.check(record)
         game: Game[Any] = registry.find(record["game"])
         game.check_version(record["version"])
-        if upto is not None and upto < 0:
-            raise BadRecord(Message("core.record.upto", given=upto))
+        if upto is not None and ((last := whole(upto)) is None or last < 0):
+            raise BadRecord(Message("core.record.upto", given=shown(upto)))
         seed = record.get("seed")
         seats, version, position = record["seats"], record["version"], record.get("position")
         try:
@@ -268,6 +270,20 @@ def verify(record: Record) -> int:
                 found, wanted = game.action_name(move.action), game.action_name(expected)
                 raise BadRecord(Message("core.verify.outcome", number=number, found=found, expected=wanted))
     return count
+
+
+def _checked_names(given: Sequence[str] | None, players: int) -> list[str]:
+    """Who sits where; BadSetup if these are no names, or more than there are seats."""
+    names = () if given is None else given
+    is_list = isinstance(names, Sequence) and not isinstance(names, str)
+    if not is_list or len(names) > players or not all(map(_is_name, names)):
+        raise BadSetup(Message("core.names", players=players, given=shown(given)))
+    return list(names)
+
+
+def _is_name(given: object) -> bool:
+    """Whether a record can hold this as the name of a person; "": nobody known."""
+    return isinstance(given, str) and given.isprintable()
 
 
 def _compare_result(match: Match, result: object) -> None:

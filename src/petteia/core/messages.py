@@ -10,7 +10,7 @@ from functools import lru_cache, wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from petteia.core import marks
-from petteia.text.catalog import has, render
+from petteia.text.catalog import LANGUAGES, has, render
 
 MARKED: Final[ContextVar[bool]] = ContextVar("marked", default=False)  # whether signs and bold names are wanted
 PLAINLY: Final = 2  # the form of data in which the same is written the same, whoever else holds a part of it
@@ -30,7 +30,14 @@ class Message:
     def text(self, lang: str = "en") -> str:
         """The message in this language."""
         values = {k: v.text(lang) if isinstance(v, Message) else v for k, v in self.values.items()}
-        return render(self.key, values, lang)
+        try:
+            return render(self.key, values, lang)
+        except (TypeError, ValueError):
+            if lang in LANGUAGES:
+                raise
+            from petteia.core.given import refused  # errors are made of messages
+
+            raise refused("lang", lang, ", ".join(LANGUAGES)) from None
 
     def __str__(self) -> str:
         return self.text()

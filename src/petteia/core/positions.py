@@ -75,6 +75,13 @@ class Positions(Presenting, ABC, Generic[S]):
         """The seat as a plain number; UnknownSeat if it is not at this table."""
         return int(seat_number(state, seat))
 
+    def check_state(self, state: object) -> S:
+        """The position itself; BadPosition if it is none of this game."""
+        if isinstance(state, State) and state.game_name() == self.name:
+            return state  # type: ignore[return-value]  # all positions of a game are of its class
+        given = state.game_name() if isinstance(state, State) else shown(state)
+        raise BadPosition(Message("core.position.needed", game=self.title(), given=given))
+
     def settle_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values; a game refuses here what does not fit the number of players."""
         return settle(self.options, chosen)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from petteia.core.errors import BadRecord
+from petteia.core.given import file_path
 from petteia.core.messages import Message
 
 FORMAT = "petteia-record-1"
@@ -50,7 +51,7 @@ def read(text: str) -> Record:
 
 def save(path: str | Path, record: Record) -> None:
     """Write a record into a file, the whole of it or nothing: it is written beside the file, whose place it takes."""
-    path = Path(path)
+    path = file_path(path)
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -67,7 +68,7 @@ def save(path: str | Path, record: Record) -> None:
 def load(path: str | Path) -> Record:
     """A record from a file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = file_path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise BadRecord(Message("core.record.file", path=str(path), error=str(error.strerror))) from None
     except UnicodeDecodeError:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from math import prod
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -73,7 +76,7 @@ def over(sizes: Sizes, buffer: Any, at: int = 0) -> Arrays:
     """The arrays in a block of memory from this place on; it lives as long as any of them does."""
     found = []
     for kind, shape in plan(sizes):
-        array = np.frombuffer(buffer, kind, int(np.prod(shape)), at).reshape(shape)
+        array = np.frombuffer(buffer, kind, prod(shape), at).reshape(shape)
         found.append(array)
         at += -(-array.nbytes // LINE) * LINE
     return Arrays(*found)
@@ -81,7 +84,7 @@ def over(sizes: Sizes, buffer: Any, at: int = 0) -> Arrays:
 
 def needed(sizes: Sizes) -> int:
     """How many bytes the arrays need."""
-    return sum(-(-np.dtype(kind).itemsize * int(np.prod(shape)) // LINE) * LINE for kind, shape in plan(sizes))
+    return sum(-(-np.dtype(kind).itemsize * prod(shape) // LINE) * LINE for kind, shape in plan(sizes))
 
 
 class Memory(SharedMemory):
@@ -90,6 +93,24 @@ class Memory(SharedMemory):
     def close(self) -> None:
         with suppress(BufferError):
             super().close()
+
+
+def allocate(size: int) -> bytearray:
+    """So much memory of this process alone; BadSetup if there is not enough."""
+    try:
+        if size > installed():
+            raise MemoryError  # a system may promise more than it has, and end the process when that is used
+        return bytearray(size)
+    except MemoryError:
+        raise BadSetup(Message("envs.batch.large", needed=size >> 20)) from None
+
+
+def installed() -> int:
+    """How many bytes of memory the machine has; as many as can be counted where it does not say."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, OSError, ValueError):  # not on Windows
+        return sys.maxsize
 
 
 def share(size: int) -> Memory:

@@ -27,9 +27,8 @@ from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.given import shown, whole
+from petteia.core.given import refused, shown, whole
 from petteia.core.messages import Message
-from petteia.core.options import word
 from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
 from petteia.envs.arrays import Arrays
@@ -127,6 +126,8 @@ class Batch:
             None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
             settings.seat(seat, min(counts)),
         )
+        if seat is not None and opponents is None:
+            raise BadSetup(Message("envs.batch.seat", given=shown(seat)))
         start = None if context is None else _start(context)
         self.sizes = self.plan.sizes(count)
         number = min(count, cores() if workers is None else _whole("envs.batch.workers", workers))
@@ -136,7 +137,7 @@ class Batch:
         self._arrays: Arrays | None
         if number == 1:
             self._end = weakref.finalize(self, shut, self._others, None)
-            self._arrays = arrays.over(self.sizes, bytearray(size), at)
+            self._arrays = arrays.over(self.sizes, arrays.allocate(size), at)
         else:
             memory = arrays.share(size)
             self._end = weakref.finalize(self, shut, self._others, memory)
@@ -279,9 +280,7 @@ class Batch:
         """
         arrays = self._begun()
         row = self._row(game)
-        if not isinstance(position, State) or position.game_name() != self.game.name:
-            given = position.game_name() if isinstance(position, State) else type(position).__name__
-            raise BadSetup(Message("envs.batch.position", game=self.game.title(), given=given))
+        self.game.check_state(position)
         if position.is_over:
             raise BadSetup(Message("envs.batch.position_over"))
         low, high, seats = (self.plan.seat or 0) + 1, self.plan.players, int(position.seats)
@@ -408,7 +407,7 @@ def _start(context: object) -> str:
     """How workers are started; BadSetup if that cannot be done here."""
     known = get_all_start_methods()
     if context not in known:
-        raise BadSetup(Message("core.option.value", name="context", value=word(context), known=", ".join(known)))
+        raise refused("context", context, ", ".join(known))
     return str(context)
 
 

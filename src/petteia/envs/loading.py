@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,10 +18,16 @@ import petteia
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
+from petteia.core.given import amount, file_path, refused, within
 from petteia.core.messages import Message
 from petteia.core.options import Value
-from petteia.envs.data import DECISIONS, FORMAT, GAMES
+from petteia.envs import settings
+from petteia.envs.data import DECISION_COLUMNS, DECISIONS, FORMAT, GAMES
 from petteia.face import Match
+
+LISTS: Final = ("observation", "legal")  # columns with several numbers in each row
+COLUMNS: Final = tuple(column.name for column in DECISION_COLUMNS if column.name not in LISTS)
+SIZES: Final = range(1, 1_000_000_000)  # of a batch
 
 
 class BadData(PetteiaError):
@@ -44,7 +50,7 @@ def load(folder: str | Path) -> Dataset:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-    path = Path(folder)
+    path = file_path(folder)
     for file in (DECISIONS, GAMES):
         if not (path / file).is_file():
             raise BadData(Message("envs.data.missing", path=str(path), file=file))
@@ -87,6 +93,7 @@ class Dataset:
 
     def column(self, name: str) -> NDArray[Any]:
         """Any column of `decisions.parquet` but `observation` and `legal`; names come as numpy strings."""
+        _among("name", name, COLUMNS)
         column = self._table[name]
         if str(column.type).startswith("dictionary"):
             return np.array(column.to_pylist())
@@ -133,13 +140,25 @@ class Dataset:
 
     def batches(self, size: int, seed: int | None = None) -> Iterator[Batch]:
         """All decisions once, so many at a time: as they come, or mixed by a seed."""
-        order = np.arange(len(self)) if seed is None else np.random.default_rng(seed).permutation(len(self))
+        rows = np.arange(len(self)) if seed is None else self._draw(seed).permutation(len(self))
+        return self._batches(within("size", size, SIZES), rows)
+
+    def _batches(self, size: int, order: NDArray[np.int64]) -> Iterator[Batch]:
         for start in range(0, len(order), size):
             rows = order[start : start + size]
             yield Batch(self.observations[rows], self.masks(rows), self.actions[rows], self.rewards[rows], rows)
 
+    def _draw(self, seed: object) -> np.random.Generator:
+        return np.random.default_rng(settings.seed(seed))
+
     def where(self, bot: str | None = None, decision: str | None = None, rank: int | None = None) -> Dataset:
-        """The decisions of a bot, of a kind, or of those who came in at a rank."""
+        """The decisions of a bot, of a kind, or of those who came in at a rank; BadSetup if there is no such one."""
+        if bot is not None:
+            _among("bot", bot, self.bots)
+        if decision is not None:
+            _among("decision", decision, sorted(self.game.decisions))
+        if rank is not None:
+            rank = within("rank", rank, range(1, self.players + 1))
         chosen = np.ones(len(self), np.bool_)
         for name, value in (("bot", bot), ("decision", decision), ("rank", rank)):
             if value is not None:
@@ -148,8 +167,8 @@ class Dataset:
 
     def split(self, share: float, seed: int = 0) -> tuple[Dataset, Dataset]:
         """Two parts, the first with this share of the games: no game is in both."""
-        numbers = np.random.default_rng(seed).permutation([row["game"] for row in self.games])
-        first = numbers[: round(share * len(numbers))]
+        numbers = self._draw(seed).permutation([row["game"] for row in self.games])
+        first = numbers[: round(amount("share", share, 0, 1) * len(numbers))]
         is_first = np.isin(self.column("game"), first)
         return self._part(is_first), self._part(~is_first)
 
@@ -168,3 +187,9 @@ class Dataset:
         for action, seat in zip(self.actions[own].tolist(), self.column("seat")[own].tolist(), strict=True):
             match.play(self.game.actions.counted_back(action, seat, self.players))
         return match
+
+
+def _among(name: str, given: object, known: Sequence[str]) -> None:
+    """BadSetup if this is none of those there are."""
+    if given not in known:
+        raise refused(name, given, ", ".join(known))

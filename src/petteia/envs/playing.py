@@ -99,15 +99,13 @@ class Playing:
 
     def _checked(self, position: object) -> State:
         """A copy of a position that can be played on from here."""
-        if not isinstance(position, State) or position.game_name() != self.game.name:
-            given = position.game_name() if isinstance(position, State) else type(position).__name__
-            raise BadSetup(Message("envs.batch.position", game=self.game.title(), given=given))
-        if position.is_over:
+        state: State = self.game.check_state(position)
+        if state.is_over:
             raise BadSetup(Message("envs.batch.position_over"))
-        if position.seats > self.seats:
+        if state.seats > self.seats:
             low = self.game.players[0]
-            raise BadSetup(Message("envs.position_seats", given=int(position.seats), low=low, high=self.seats))
-        return position.copy()
+            raise BadSetup(Message("envs.position_seats", given=int(state.seats), low=low, high=self.seats))
+        return state.copy()
 
     def _new(self, is_usual: bool) -> State:
         if is_usual and self._blank is not None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
+from petteia.core.given import amount, refused, shown, whole
 from petteia.core.messages import Message
-from petteia.core.options import word
 from petteia.envs import settings
 
 RANK, VICTORY, SCORE = KINDS = ("rank", "victory", "score")
@@ -18,7 +17,7 @@ HEAVIEST: Final = 1e6  # weight of what is paid on the way
 
 
 def rewards(ranking: Sequence[int], zero_sum: bool = False) -> list[float]:
-    """The reward of each seat from the final ranking (1 = winner, ties share a rank).
+    """The reward of each seat from the final ranking (1 = winner, ties share a rank); BadSetup if it is none.
 
     The places are worth 1.0 for the first, 0.0 for the last and evenly spaced numbers between them; seats that tie
     share evenly what their places are worth together. The sum is therefore always half the number of seats; with
@@ -29,14 +28,25 @@ def rewards(ranking: Sequence[int], zero_sum: bool = False) -> list[float]:
     >>> rewards([1, 1, 3], zero_sum=True)
     [0.25, 0.25, -0.5]
     """
-    last = len(ranking) - 1
+    ranks = _ranks(ranking)
+    last = len(ranks) - 1
     result = []
-    for rank in ranking:
-        ahead = sum(other < rank for other in ranking)
-        tied = sum(other == rank for other in ranking)
+    for rank in ranks:
+        ahead = sum(other < rank for other in ranks)
+        tied = sum(other == rank for other in ranks)
         share = 1.0 - (ahead + (tied - 1) / 2) / last if last else 1.0
         result.append(share - 0.5 if zero_sum else share)
     return result
+
+
+def _ranks(ranking: Sequence[int]) -> list[int]:
+    try:
+        found = [whole(rank) or 0 for rank in ranking]
+    except TypeError:
+        found = []
+    if not found or min(found) < 1:
+        raise BadSetup(Message("envs.ranking", given=shown(ranking)))
+    return found
 
 
 def victories(ranking: Sequence[int]) -> list[float]:
@@ -68,20 +78,9 @@ class Rewards(NamedTuple):
 def settle(reward: object = RANK, zero_sum: object = False, shaping: object = 0.0, discount: object = 1.0) -> Rewards:
     """The rewards that were asked for; BadSetup, with what is possible, if there are none such."""
     if not isinstance(reward, str) or reward not in KINDS:
-        raise BadSetup(Message("core.option.value", name="reward", value=word(reward), known=", ".join(KINDS)))
-    weight = _number("shaping", shaping, 0.0, HEAVIEST)
-    return Rewards(str(reward), settings.whether("zero_sum", zero_sum), weight, _number("discount", discount, 0.0, 1.0))
-
-
-def _number(name: str, given: Any, least: float, most: float) -> float:
-    try:
-        number = float(given)
-    except (TypeError, ValueError):
-        number = least - 1
-    if not (isfinite(number) and least <= number <= most):
-        known = f"{least:g}..{most:,.0f}"
-        raise BadSetup(Message("core.option.value", name=name, value=word(given), known=known))
-    return number
+        raise refused("reward", reward, ", ".join(KINDS))
+    weight = amount("shaping", shaping, 0.0, HEAVIEST)
+    return Rewards(str(reward), settings.whether("zero_sum", zero_sum), weight, amount("discount", discount, 0.0, 1.0))
 
 
 class Purse:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from petteia import bots
+from petteia.bots.base import Bot
+from petteia.bots.own import BadBot, name_of, surely_made_by
 from petteia.core.errors import BadSetup, UnknownAction
-from petteia.core.given import shown, truth, whole
+from petteia.core.given import refused, shown, truth, whole, within
 from petteia.core.messages import Message
-from petteia.core.options import word
 from petteia.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -23,17 +24,17 @@ WIDTHS: Final = range(16, 8193)  # of pictures, in pixels: for want of memory th
 
 def limit(given: object) -> int | None:
     """Decisions after which a game is broken off; None: never."""
-    return None if given is None else _within("limit", given, LIMITS)
+    return None if given is None else within("limit", given, LIMITS)
 
 
 def history(given: object) -> int:
     """How many public events follow an observation."""
-    return _within("history", given, HISTORIES)
+    return within("history", given, HISTORIES)
 
 
 def seat(given: object, players: int) -> int | None:
     """Where the learner sits; None: drawn for every game."""
-    return None if given is None else _within("seat", given, range(players))
+    return None if given is None else within("seat", given, range(players))
 
 
 def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
@@ -43,27 +44,36 @@ def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent
     elif isinstance(given, Sequence):
         each = list(given)
     else:
-        raise BadSetup(Message("core.option.value", name="opponents", value=shown(given), known=", ".join(bots.LEVELS)))
+        raise refused("opponents", given, ", ".join(bots.LEVELS))
     if len(each) != count:
         raise BadSetup(Message("envs.opponents", given=len(each), count=count))
     for opponent in each:
         if isinstance(opponent, str):
             bots.make(opponent)  # an unknown name is refused here, not in the first game
         elif not callable(opponent):
-            known = ", ".join(bots.LEVELS)
-            raise BadSetup(Message("core.option.value", name="opponents", value=shown(opponent), known=known))
+            raise refused("opponents", opponent, ", ".join(bots.LEVELS))
     return each
+
+
+def seated(opponent: Opponent, seed: str, seat: int) -> Bot:
+    """The bot that plays a seat, made from a seed; BadBot, with the seat, if none is made."""
+    if isinstance(opponent, str):
+        return bots.make(opponent, seed)
+    try:
+        return surely_made_by(name_of(opponent), opponent, seed)
+    except BadBot as error:
+        raise BadBot(Message("envs.opponent", seat=seat, problem=error.message)) from None
 
 
 def width(given: object) -> int:
     """How wide pictures are, in pixels."""
-    return _within("width", given, WIDTHS)
+    return within("width", given, WIDTHS)
 
 
 def language(given: object) -> str:
     """In which language something is shown."""
     if not isinstance(given, str) or given not in LANGUAGES:
-        raise BadSetup(Message("core.option.value", name="lang", value=word(given), known=", ".join(LANGUAGES)))
+        raise refused("lang", given, ", ".join(LANGUAGES))
     return given
 
 
@@ -71,13 +81,13 @@ def whether(name: str, given: object) -> bool:
     """A setting that is true or false."""
     found = truth(given)
     if found is None:
-        raise BadSetup(Message("core.option.value", name=name, value=shown(given), known="True, False"))
+        raise refused(name, given, "True, False")
     return found
 
 
 def seed(given: object) -> int | None:
     """What a game's dice and draws follow from; None: a seed that is drawn."""
-    return None if given is None else _within("seed", given, SEEDS)
+    return None if given is None else within("seed", given, SEEDS)
 
 
 def action(given: object) -> int:
@@ -85,12 +95,4 @@ def action(given: object) -> int:
     number = whole(given)
     if number is None:
         raise UnknownAction(Message("core.action.kind", given=shown(given)))
-    return number
-
-
-def _within(name: str, given: object, known: range) -> int:
-    number = whole(given)
-    if number is None or number not in known:
-        words = f"{known[0]}..{known[-1]}"
-        raise BadSetup(Message("core.option.value", name=name, value=shown(given), known=words))
     return number

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia import bots
-from petteia.bots import Bot, consult
+from petteia.bots import consult
 from petteia.core.chance import Roller
-from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
+from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
+from petteia.core.given import refused
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
@@ -67,10 +67,10 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         terms = settle(reward, zero_sum, shaping, discount)
         self.playing = Playing(game, players, options, history, scale, terms, limit)
         if illegal not in ILLEGAL:
-            raise BadSetup(Message("core.option.value", name="illegal", value=str(illegal), known=", ".join(ILLEGAL)))
+            raise refused("illegal", illegal, ", ".join(ILLEGAL))
         self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
         self.seat = self.fixed_seat or 0
-        self.opponents = [_maker(each) for each in settings.opponents(opponents, self.playing.players - 1)]
+        self.opponents = settings.opponents(opponents, self.playing.players - 1)
         self.illegal = illegal
         self._is_given_up = False  # whether an action that was not possible has ended the episode
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
@@ -99,7 +99,8 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         self._is_given_up = False
         others = [other for other in range(self.playing.players) if other != self.seat]
         self._bots = {
-            other: make(f"{self.playing.seed}:{other}") for other, make in zip(others, self.opponents, strict=False)
+            other: settings.seated(opponent, f"{self.playing.seed}:{other}", other)
+            for other, opponent in zip(others, self.opponents, strict=False)
         }
         self._let_others_play()
         self.playing.pay()  # nothing yet: from here on what changes counts
@@ -152,9 +153,3 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     def record(self) -> Record:
         """The game so far, for `petteia replay` and `petteia verify`."""
         return self.playing.record()
-
-
-def _maker(opponent: Opponent) -> Callable[[int | str], Bot]:
-    if not isinstance(opponent, str):
-        return opponent
-    return lambda seed: bots.make(opponent, seed)

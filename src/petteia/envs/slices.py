@@ -10,7 +10,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia import bots
 from petteia.bots import Bot, consult
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction
@@ -18,6 +17,7 @@ from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.messages import Message
 from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
+from petteia.envs import settings
 from petteia.envs.arrays import Arrays
 from petteia.envs.history import encode_history
 from petteia.envs.plans import UNIFORM, Opponent, Plan, Starts
@@ -127,8 +127,7 @@ class Group:
             if opponent == UNIFORM:
                 random_seats |= 1 << seat
             else:
-                name = f"{seed}:{seat}"
-                seated[seat] = bots.make(opponent, name) if isinstance(opponent, str) else opponent(name)
+                seated[seat] = settings.seated(opponent, f"{seed}:{seat}", seat)
         self.seated[i] = seated, Roller(seed, "redeal")
         return shown, random_seats
 

@@ -12,7 +12,7 @@ from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.given import whole
+from petteia.core.given import refused, whole
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs.batch import LAYOUTS, Batch
@@ -73,14 +73,12 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         discount: float = 1.0,
     ) -> None:
         if illegal not in ILLEGAL:
-            raise _no_value("illegal", illegal, ILLEGAL)
+            raise refused("illegal", illegal, ", ".join(ILLEGAL))
         modes = [mode.value for mode in AutoresetMode]
         name = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
         if name not in modes:
-            raise _no_value("autoreset_mode", name, modes)
-        kind = np.dtype(dtype).name
-        if kind not in KINDS or (scale and kind != KINDS[0]):
-            raise _no_value("dtype", kind, KINDS[:1] if scale else KINDS)
+            raise refused("autoreset_mode", name, ", ".join(modes))
+        kind = _kind(dtype, KINDS[:1] if scale else KINDS)
         self.batch = Batch(
             game,
             num_envs,
@@ -272,5 +270,12 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         self.batch.close()
 
 
-def _no_value(name: str, value: object, known: Sequence[str]) -> BadSetup:
-    return BadSetup(Message("core.option.value", name=name, value=str(value), known=", ".join(known)))
+def _kind(dtype: Any, known: Sequence[str]) -> str:
+    """What numpy calls a type; BadSetup if observations cannot be of it."""
+    try:
+        kind = "" if dtype is None else np.dtype(dtype).name  # None would be what numpy takes for it, float64
+    except TypeError:
+        kind = ""
+    if kind not in known:
+        raise refused("dtype", kind or dtype, ", ".join(known))
+    return kind

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from petteia.core.given import refused
+
 Colours = Mapping[str, str]
 
 LIGHT: Final[Colours] = {
@@ -156,9 +158,9 @@ THEMES: Final[Mapping[str, Colours]] = {"light": LIGHT, "dark": DARK}
 
 
 def colours(theme: str) -> Colours:
-    """The colours of a theme by their tokens."""
-    if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    """The colours of a theme by their tokens; BadSetup if there is no such theme."""
+    if not isinstance(theme, str) or theme not in THEMES:
+        raise refused("theme", theme, ", ".join(THEMES))
     return THEMES[theme]
 
 
