@@ -7,10 +7,10 @@ With `--check` it compares only. The figures lie beside the weights of each game
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any, Final
 
+import making
 import petteia
 from petteia.bots.calibration import fitted
 from petteia.games import OURS
@@ -100,11 +100,7 @@ def main() -> None:
     found = figures()
     made = {DOCS / "chances.md": page(found)}
     made |= {DOCS / "images" / f"chances-{name}.svg": picture(name, each) for name, each in found.items()}
-    for path, text in made.items():
-        if "--check" not in sys.argv:
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            sys.exit(f"{path} is not what was measured; run {Path(__file__).name}")
+    making.write(made)
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ this is run.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import making
 import petteia
 from petteia.core.chance import Roller
 from petteia.games import OURS
@@ -120,17 +120,7 @@ PICTURES: dict[str, Callable[[], str]] = {"offrandes": offrandes, "delphi": delp
 
 def main() -> None:
     """Write each picture, or say which is not up to date."""
-    stale = []
-    for name in [name for name in PICTURES if name in OURS]:
-        file, picture = IMAGES / f"{name}.svg", PICTURES[name]()
-        if "--check" in sys.argv:
-            if not file.exists() or file.read_text(encoding="utf-8") != picture + "\n":
-                stale.append(file.name)
-        else:
-            IMAGES.mkdir(exist_ok=True)
-            file.write_text(picture + "\n", encoding="utf-8")
-    if stale:
-        raise SystemExit(f"not up to date: {', '.join(stale)}; run python docs/make_pictures.py")
+    making.write({IMAGES / f"{name}.svg": PICTURES[name]() + "\n" for name in PICTURES if name in OURS})
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Final
 
+import making
 import petteia
 from petteia.core.common_words import GENERAL, TURNS
 from petteia.core.wordings import Word
@@ -37,13 +37,7 @@ def tables() -> str:
 
 def main() -> None:
     """Write the tables, or compare them."""
-    text = PAGE.read_text(encoding="utf-8")
-    head, _, rest = text.partition(BEGIN)
-    made = head + BEGIN + tables() + END + rest.partition(END)[2]
-    if "--check" not in sys.argv:
-        PAGE.write_text(made, encoding="utf-8")
-    elif made != text:
-        sys.exit(f"{PAGE} does not list the words as they are; run {Path(__file__).name}")
+    making.write(making.between(PAGE, BEGIN, END, tables()))
 
 
 if __name__ == "__main__":

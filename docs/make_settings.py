@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import ast
 import inspect
-import sys
 from pathlib import Path
 from typing import Final
 
+import making
 from petteia.server.guard import settings
 from petteia.server.guard.settings import PREFIX, Settings
 
@@ -46,13 +46,7 @@ def described() -> list[tuple[str, str, str]]:
 
 def main() -> None:
     """Write the table, or compare it."""
-    text = PAGE.read_text(encoding="utf-8")
-    head, _, rest = text.partition(BEGIN)
-    made = head + BEGIN + table() + END + rest.partition(END)[2]
-    if "--check" not in sys.argv:
-        PAGE.write_text(made, encoding="utf-8")
-    elif made != text:
-        sys.exit(f"{PAGE} does not list the settings as they are; run {Path(__file__).name}")
+    making.write(making.between(PAGE, BEGIN, END, table()))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import making
 import petteia
 from petteia.core.game import Game
 from petteia.core.observe import Block, places
@@ -275,15 +275,7 @@ def pages() -> Iterator[tuple[Path, str]]:
 
 def main() -> None:
     """Write the pages, or with `--check` say which are out of date."""
-    stale = []
-    for path, text in pages():
-        if "--check" in sys.argv:
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                stale.append(path.name)
-        else:
-            path.write_text(text, encoding="utf-8")
-    if stale:
-        raise SystemExit(f"out of date, run docs/make_spec.py: {', '.join(stale)}")
+    making.write(dict(pages()))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import making
 import petteia
 from petteia.arena.ratings import RATED, Results
 from petteia.arena.ratings import table as table_of
@@ -371,11 +372,7 @@ def main() -> None:
         DOCS / "strength.md": page(found, said, ratings(RATINGS), behaviour(MANNERS)),
         DOCS / "images" / "strength.svg": picture(pairs),
     }
-    for path, text in made.items():
-        if "--check" not in sys.argv:
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            sys.exit(f"{path} is not what the results give; run {Path(__file__).name}")
+    making.write(made)
 
 
 if __name__ == "__main__":

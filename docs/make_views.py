@@ -8,12 +8,12 @@ from __future__ import annotations
 import ast
 import importlib.util
 import inspect
-import sys
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+import making
 import petteia
 from petteia.core import views
 from petteia.core.facts import Slot
@@ -168,11 +168,7 @@ def page() -> str:
 
 def main() -> None:
     """Write the page, or compare it."""
-    made = page()
-    if "--check" not in sys.argv:
-        PAGE.write_text(made, encoding="utf-8")
-    elif not PAGE.exists() or made != PAGE.read_text(encoding="utf-8"):
-        raise SystemExit(f"{PAGE.name} is out of date, run docs/make_views.py")
+    making.write({PAGE: page()})
 
 
 if __name__ == "__main__":
