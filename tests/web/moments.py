@@ -60,7 +60,7 @@ class Moments:
 
     def open(self, moment: Moment, style: str = "") -> Presser:
         """Somebody who sees it; with a style all letters of the page are set in it."""
-        prepared = self._prepared(moment.at)
+        prepared = self._prepared(moment.at, is_fresh=moment.eyes is not None)
         seat = prepared.seat if moment.eyes is None else moment.eyes
         is_small = min(moment.size) < 600
         ada = self.site.reader(
@@ -87,8 +87,9 @@ class Moments:
         ada.page.evaluate(SETTLED)
         return ada
 
-    def _prepared(self, at: Position) -> Prepared:
-        if at not in self._tables:
+    def _prepared(self, at: Position, is_fresh: bool) -> Prepared:
+        """A table; who looks at another's turn gets a fresh one, as one may stop waiting for somebody after a while."""
+        if is_fresh or at not in self._tables:
             most, upto = (0, None) if at.made == END else (1, at.made + 1)
             self._tables[at] = prepare(self.site.settings, recorded(at.game, at.record), most, upto)
         return self._tables[at]
