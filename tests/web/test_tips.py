@@ -209,6 +209,11 @@ def test_on_a_phone_the_few_words_hide_neither_question_nor_tray(site: Site, lan
         assert kept is not None
         assert there["y"] >= kept["y"] + kept["height"] or there["y"] + there["height"] <= kept["y"], other
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#acts").evaluate("(each) => { each.style.paddingTop = '60px'; }")  # as with two rows of buttons
+    tray, there = page.locator(".me").bounding_box(), box.bounding_box()
+    assert tray is not None
+    assert there is not None
+    assert there["y"] + there["height"] <= tray["y"]
 
 
 def test_the_form_of_a_table_explains_its_few_words_until_they_are_put_away(site: Site) -> None:
