@@ -42,6 +42,10 @@ def test_the_box_is_replayed_step_by_step(site: Site, game: str) -> None:
     assert set(chips) <= set(range(1, count + 1))
     box.locator("[data-replay]").click()
     expect(box).to_be_hidden()
+    bar, board = replay.locator(".bar").bounding_box(), replay.locator(".at-step").bounding_box()
+    assert bar is not None
+    assert board is not None
+    assert bar["y"] + bar["height"] <= board["y"]  # nothing of the board is hidden
     for number in range(1, count + 1):
         expect(replay.locator(".where")).to_have_text(f"{number}/{count}")
         told = words_of(replay.locator(".caption").text_content())
