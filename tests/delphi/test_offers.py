@@ -70,6 +70,19 @@ def test_an_island_is_named_by_its_colour_and_offers_what_can_be_done_there() ->
     assert (look.title, look.note, look.sign) == ("Look at it", "and at one more; only you see them", "ui-eye")
 
 
+def test_loading_says_how_much_is_aboard_which_is_not_how_much_room_there_is() -> None:
+    game = given("ship a 5,-5\noffering 5,-6 blue\ndice a blue")
+    found = Gestures(GAME, game.state, 0)
+    offers = (offer for ident in found.pressed for offer in found.offers(ident))
+    steps = next(each.best.steps for each in offers if GAME.offer(each.best.steps).title == "Load it")
+    assert [GAME.offer(steps, lang).note for lang in ("en", "es", "nl", "pl")] == [
+        "aboard: 0 of 2",
+        "a bordo: 0 de 2",
+        "aan boord: 0 van 2",
+        "na pokładzie: 0 z 2",
+    ]
+
+
 def test_a_fight_says_its_chance_and_a_god_what_he_does() -> None:
     game = given("ship a 4,-2\nmonster 4,-1 red\ngods a ares:6\ndice a red\nshield a 3")
     found = Gestures(GAME, game.state, int(game.state.seat))

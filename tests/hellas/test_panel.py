@@ -150,6 +150,14 @@ def test_actions_say_what_they_would_do_or_why_not() -> None:
     assert offer(game, "regular-hoplite_movement").state == USED
 
 
+def test_HEL_TRN_4_no_action_is_offered_once_the_special_one_is_taken() -> None:
+    game = given("hero A achilles elis\nmonster hydra elis\nmonster sphinx crete\npriests A 1\nphase special")
+    game.play("special build_monument", "god zeus")
+    assert game.state.decision == "monster_next"
+    for ident in ("regular-prayer", "special-prepare", "special-hunt", "special-build_monument"):
+        assert offer(game, ident).reason == "over for this turn", ident
+
+
 def test_attributes_have_their_meaning_and_injuries() -> None:
     game = given("attributes A 3/1/2\ninjured A leadership")
     tracks = [part for part in section(panel(game), "attributes").parts if isinstance(part, Track)]

@@ -223,7 +223,18 @@ def test_HEL_HMV_1_a_region_beyond_the_reach_of_a_hero_says_how_far_it_is() -> N
     game.play("regular hero_movement", "region arcadia")
     [(_, after)] = refused(game, "region-attica")
     assert after.startswith("Attica is 2 regions away, and your hero has 1 region left to move.")
-    assert refused(game, "region-arcadia")[-1][1] == "Arcadia is where it stands already. [HEL-HMV.1, HEL-BRD.4]"
+    must_move = given("option hero_zero_move false\nhero A achilles elis\nattributes A 1/1/1")
+    assert refused(must_move, "region-elis")[-1][1] == "Elis is where it stands already. [HEL-HMV.1, HEL-BRD.4]"
+
+
+def test_HEL_HMV_1_where_a_hero_may_stay_it_is_not_told_that_it_cannot() -> None:
+    game = given("hero A achilles elis\nattributes A 1/1/2")
+    for ident in ("region-elis", "city-elis"):
+        assert "Your hero stays here" in [GAME.offer(each.best.steps).title for each in gestures(game).offers(ident)]
+        assert not [reason for _, reason in refused(game, ident) if "stands already" in reason]
+    game.play("regular hero_movement", "region arcadia")
+    assert [GAME.offer(each.best.steps).title for each in gestures(game).offers("region-arcadia")]
+    assert not refused(game, "region-arcadia")
 
 
 def test_HEL_HNT_1_a_far_monster_says_how_far_it_is_from_the_hero() -> None:
@@ -266,3 +277,14 @@ def test_HEL_TRN_2_regular_actions_are_over_when_the_special_one_is_chosen() -> 
         "The regular actions of this turn are over: they come before the special action. "
         "It is possible again in your next turn. [HEL-TRN.2]"
     )
+
+
+def test_HEL_TRN_4_in_the_monster_phase_actions_of_the_turn_say_that_they_are_over() -> None:
+    game = given("hero A achilles elis\nmonster hydra elis\nmonster sphinx crete\npriests A 1\nphase special")
+    game.play("special build_monument", "god zeus")
+    assert game.state.decision == "monster_next"
+    over = "Your special action of this turn is taken. It is possible again in your next turn. [HEL-TRN.4]"
+    for name in ("prepare", "hunt", "build_monument"):
+        assert [reason for _, reason in refused(game, f"special-{name}")] == [over], name
+    assert "regular actions of this turn are over" in refused(game, "regular-prayer")[0][1]
+    assert not refused(game, "region-elis"), "a region tells about itself"

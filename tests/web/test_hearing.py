@@ -141,3 +141,14 @@ def test_what_is_heard_tells_nothing_that_the_seat_does_not_know(game: str) -> N
         assert names_of(room, seat, "", "en") == told
         assert names_of(room, None, "", "en") == {}
         room.match.state = state
+
+
+def test_what_is_chosen_says_what_it_is_and_names_no_other_die() -> None:
+    room, seat = next(rooms("delphi", 1))
+    other = names_of(room, seat, "", "en")["island-R1"]
+    assert other == "Look at it, Yellow die", "what would be proposed with nothing chosen"
+    die = press(room, seat, "die-pink", "", "en", asks_end=True)["chosen"]
+    assert names_of(room, seat, die, "en")["island-R1"] == "Look at it"
+    look = press(room, seat, "island-R1", die, "en", asks_end=True)["chosen"]
+    told = names_of(room, seat, look, "en")
+    assert (told["island-R1"], told["die-pink"]) == ("Look at it", "Pink die")

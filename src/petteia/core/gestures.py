@@ -277,12 +277,20 @@ class Gestures:
     # -- what is not possible ---------------------------------------------------------------------------------
 
     def refusals(self, ident: str, chosen: Sequence[int] = ()) -> list[Refusal]:
-        """The actions that belong to an element and that no path reaches, with the reason of the rule in the way."""
+        """The actions that belong to an element and that no path reaches, with the reason of the rule in the way.
+
+        What can be done there by another answer that says the same is not among them.
+        """
         reached = {action for path in self.pressed.get(ident, ()) for action in path.actions}
         wanted = [action for action in self._belonging.get(ident, ()) if action not in reached]
         questions = self._questions(tuple(chosen)) if wanted else []
-        found = (self._refusal(action, questions) for action in wanted)
-        return [refusal for refusal in found if refusal is not None]
+        found = [refusal for action in wanted if (refusal := self._refusal(action, questions)) is not None]
+        offered = {self._said(offer.best.steps) for offer in self.offers(ident)} if found else set()
+        return [refusal for refusal in found if self._said([refusal.step]) not in offered]
+
+    def _said(self, steps: Sequence[Step]) -> tuple[str, str]:
+        """What is asked and what is answered, in words: "stop" and "go where it stands" may both mean to stay."""
+        return steps[-1].state.stack[-1].name(), self.game.offer(steps).title
 
     def why_not(self, action: int) -> Reason | None:
         """Why an action that no path reaches is not possible; None if nothing that is asked now has to do with it."""

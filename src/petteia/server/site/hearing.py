@@ -13,6 +13,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from petteia.core.gestures import Path
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.pressing import LONGEST, ROWS, Teller, begun_of, gestures_of
@@ -41,13 +42,26 @@ def names_answer(request: Request, visitor: Visitor, room: Room) -> Response:
 
 
 def names_of(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, str]:
-    """What a press on each element can mean, as a press itself would offer it."""
+    """What a press on each element can mean, as a press itself would offer it; of what is chosen, what that is."""
     if seat is None or room.to_act != seat or not room.has_started:
         return {}
     found = gestures_of(room, seat)
     begun, teller, told = begun_of(room, found, chosen), Teller(room, found, "", lang, asks_end=True), {}
+    taken = _taken(teller, found.begun(begun))
     for ident in found.pressed:
         offers = found.offers(ident, begun)
         is_chosen = bool(begun and offers)
+        if not offers and ident in taken:  # a press puts it back; nothing else would be taken for it
+            told[ident] = taken[ident]
+            continue
         told[ident] = BETWEEN.join(teller.spoken(offer, is_chosen) for offer in (offers or found.offers(ident))[:ROWS])
+    return told
+
+
+def _taken(teller: Teller, path: Path | None) -> dict[str, str]:
+    """What is chosen, by the elements on which it was pressed: a die, and the first island that it is used for."""
+    told: dict[str, str] = {}
+    steps = () if path is None else path.steps
+    for count, step in enumerate(steps, 1):
+        told |= dict.fromkeys(teller.game.pressed(*step), teller.title(steps[:count]))
     return told

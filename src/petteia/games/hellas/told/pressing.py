@@ -28,6 +28,7 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.rules.hero_movement import HeroStep
 from petteia.games.hellas.rules.monster_phase import DieChoice
 from petteia.games.hellas.state import Position
+from petteia.games.hellas.told.refused import is_over
 
 DONE: Final = "done"  # the button that goes on without anything more
 END: Final = "end"  # the button that ends the turn
@@ -176,9 +177,10 @@ def _regular(s: Position, action: int) -> tuple[str, ...]:
 
 
 def _special(s: Position, action: int) -> tuple[str, ...]:
+    """In the panel; to usurp also where the hero stands, while special actions are not over."""
     found = [f"special-{ACTIONS.name(action).partition(' ')[2]}"]
     region = int(s.hero_region[_seat(s)])
-    if action == SPECIAL + USURP and region != NO_REGION and s.decision != "artifact_token":
+    if action == SPECIAL + USURP and region != NO_REGION and s.decision != "artifact_token" and not is_over(s):
         found += _at(s, region)
     return tuple(found)
 
