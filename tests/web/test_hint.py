@@ -63,6 +63,19 @@ def test_the_next_step_follows_where_there_is_one(site: Site) -> None:
         expect(page.locator("#hint .plan li.done")).to_have_count(number)
 
 
+def test_a_step_may_be_taken_by_pressing_what_is_marked(site: Site) -> None:
+    reader, _ = opened(site, "offrandes", *ALONE)
+    page = reader.page
+    with page.expect_response("**/hint*") as answered:
+        page.keyboard.press("h")
+    expect(page.locator("#hint .plan li")).to_have_count(3)
+    for number, step in enumerate(answered.value.json()["steps"][:2], 1):
+        version = reader.version()
+        page.locator(f'[data-place="{step["idents"][0]}"]:visible').first.click()
+        reader.wait_for_change(version)
+        expect(page.locator("#hint .plan li.done")).to_have_count(number)
+
+
 def test_another_idea_is_another_one_and_the_panel_is_put_away(site: Site) -> None:
     reader, ada = opened(site, "offrandes", *ALONE)
     page = reader.page

@@ -131,12 +131,12 @@ document.addEventListener("click", (event) => {
   else if (pressed.id === "hint-button" && !close_hint()) open_hint(0);
 });
 
-async function take_step() {
-  const step = box.querySelectorAll(".plan li")[hint.at];
-  is_doing = true;
-  await send(step.dataset.actions, "");
-  is_doing = false;
-}
+const next_step = () => box.querySelectorAll(".plan li")[hint.at].dataset.actions;
+const take_step = () => send(next_step(), "");
+
+// A step may also be taken on the board, by pressing what is marked.
+hear("sends", (actions) => (is_doing = hint !== null && actions === next_step()));
+for (const name of ["done", "refused"]) hear(name, () => (is_doing = false));
 
 hear("changing", clear);
 hear("changed", () => {

@@ -53,6 +53,7 @@ function answer(told, ident, place) {
 export async function send(actions, sure) {
   kept = source.shown.filter(on_board).at(-1) ?? "";
   const before = version();
+  tell_all("sends", actions);
   const done = await post("/gesture", sure ? { actions, sure } : { actions });
   if (done && (version() !== before || !document.getElementById("asks").hidden)) return;
   kept = "";
