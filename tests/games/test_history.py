@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import petteia
-from petteia.core import marks
+from petteia.core import marks, record
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.game import BOARD, SIDE
 from petteia.core.history import Act, acts, happened
-from petteia.core.match import Match
+from petteia.core.match import Match, replay
 from petteia.core.messages import marked
 from petteia.games import OURS
 from petteia.notebook import showing
@@ -24,6 +25,7 @@ from petteia.server.tables import logs
 from petteia.text.catalog import LANGUAGES
 from tests.games.plugin import plugin
 
+GAMES = Path(__file__).parent.parent  # each title has a folder of games there
 MOVES = {"offrandes": 400, "delphi": 500, "hellas": 700}
 SECOND = {"battle_started": 1}  # events whose second number is who did it
 OF_ALL = {
@@ -153,6 +155,15 @@ def test_the_ways_of_pieces_lead_from_element_to_element_and_the_piece_is_there(
         assert {way.start, way.end} <= idents
         assert way.piece in idents or way.piece.removeprefix("#") in match.game.signs
     assert len(ways) > 10
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_last_step_tells_all_of_the_end_and_first_who_wins(game: str) -> None:
+    match = replay(record.load(GAMES / game / "games" / "01.json"))
+    end = len(match.moves)
+    lines = [match.game.describe_act(act.events, "en") for act in told(match, None) if act.last == end]
+    *others, wins = [line.removesuffix(".") for line in lines]
+    assert told_at(match, end, None, "en") == " · ".join([wins, *others])
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -195,6 +195,7 @@ def test_the_opening_bid_has_no_pass() -> None:
     assert isinstance(stepper, Stepper)
     assert stepper.other is None
     assert [amount for amount, _ in stepper.amounts] == list(range(1, 11))
+    assert list(stepper.units) == ["drachma", *["drachmas"] * 9]
 
 
 def test_the_panel_says_what_would_be_won() -> None:

@@ -52,6 +52,28 @@ class Page:
         return [action for press in done.split(";") if press for action in press.split("|")]
 
 
+@pytest.mark.parametrize("game", taught())
+def test_only_where_there_is_something_before_one_can_go_back(running: Running, game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    back = 'data-post="/back"'
+    page = Page(running.url, f"/learn/{game}?step={script.steps[0].name}")
+    assert back not in page.text
+    page.post("skip")
+    assert back in page.text
+    page.post("back")
+    assert page.attribute("data-token").endswith(script.steps[0].name)
+    assert back not in page.text
+
+
+@pytest.mark.parametrize("game", taught())
+def test_a_lesson_takes_as_long_as_the_first_page_says(running: Running, game: str) -> None:
+    home = httpx.get(running.url, timeout=PATIENCE).text
+    said = re.search(rf'href="/learn/{game}".*?(\d+ min)', home)
+    assert said is not None
+    assert set(re.findall(r"\d+ min\b", Page(running.url, f"/learn/{game}").text)) == {said[1]}
+
+
 @pytest.mark.parametrize("puzzle", spread(ALL, 4), ids=lambda puzzle: puzzle.ident)
 def test_every_puzzle_is_solved_by_its_answer_and_by_no_other(running: Running, puzzle: Puzzle) -> None:
     page = Page(running.url, f"/puzzles/{puzzle.ident}")

@@ -59,6 +59,20 @@ def test_the_form_follows_the_number(lang: str, words: str) -> None:
     assert ", ".join(said) == words
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "Earlier moves: {n}."),
+        ("es", "Jugadas anteriores: {n}."),
+        ("nl", "Eerdere zetten: {n}."),
+        ("pl", "Wcześniejszych ruchów: {n}."),
+    ],
+)
+def test_earlier_moves_are_counted_in_words_that_fit_any_number(lang: str, words: str) -> None:
+    """A page puts the number in, which knows no plural forms."""
+    assert render("web.earlier", {"n": "{n}"}, lang) == words
+
+
 def test_every_key_that_the_source_asks_for_exists() -> None:
     known = {key for domain in DOMAINS for key in entries("en", domain)}
     asked = list(source.asked(DOMAINS))

@@ -66,6 +66,69 @@ def test_people_gather_talk_and_leave_seats_to_bots(site: Site) -> None:
     ada.page.wait_for_selector(".chatlist li:nth-child(2)", state="attached")  # what was said before is still there
 
 
+CLIPBOARDS = {
+    "given": "{ writeText: async (text) => { window.copied = text } }",
+    "denied": "{ writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }",
+    "missing": "undefined",  # as on a page without https
+}
+
+
+@pytest.mark.parametrize("is_old_way_open", [True, False])
+@pytest.mark.parametrize("clipboard", CLIPBOARDS)
+def test_a_link_is_copied_or_selected_and_the_page_says_which(
+    site: Site, clipboard: str, is_old_way_open: bool
+) -> None:
+    ada = site.reader()
+    ada.page.add_init_script(f"""
+      Object.defineProperty(navigator, "clipboard", {{ value: {CLIPBOARDS[clipboard]} }});
+      window.copied = "";
+      document.execCommand = () => {{
+        if ({str(is_old_way_open).lower()}) window.copied = String(getSelection());
+        return !!window.copied;
+      }}""")
+    page = ada.open("/new?game=hellas")
+    page.fill("#name", "Ada")
+    page.click("button[form=create]")
+    link = page.locator("#link").inner_text()
+    expect(page.locator("#copied")).to_be_empty()
+    page.click('[data-set="copy=#link"]')
+    expect(page.locator("#copied")).not_to_be_empty()
+    if clipboard == "given" or is_old_way_open:
+        expect(page.locator("#copied")).to_have_text("The link is copied.")
+        assert page.evaluate("copied") == link
+    else:
+        expect(page.locator("#copied")).to_contain_text("The link is selected: copy it with Ctrl+C")
+        assert page.evaluate("String(getSelection())") == link
+        assert page.locator("[data-copied]").count() == 0
+
+
+@pytest.mark.parametrize("may_watch", [True, False])
+def test_when_all_seats_are_taken_the_start_comes_first(site: Site, may_watch: bool) -> None:
+    ada = site.reader(size=PHONE, has_touch=True)
+    page = ada.open("/new?game=hellas")
+    page.fill("#name", "Ada")
+    page.locator(f'input[name="spectators"][value="{"yes" if may_watch else "no"}"]').check(force=True)
+    page.click("button[form=create]")
+    page.wait_for_selector("#link")
+    expect(page.locator("main")).to_contain_text("Empty seats are taken by bots.")
+    while (free := page.locator('form[action$="/bot"] button')).count():
+        free.first.click()
+    start = page.locator('form[action$="/start"] .btn.main')
+    expect(start).to_be_in_viewport()
+    expect(page.locator(".invite .lede")).to_have_text("All seats are taken.")
+    assert page.locator("main .btn").first.inner_text().strip() == start.inner_text().strip()
+    for said in ("Whoever opens it gets a seat", "Empty seats are taken by bots"):
+        expect(page.locator("main")).not_to_contain_text(said)
+    if may_watch:
+        eve = site.reader()
+        eve.open(page.inner_text("#link"))
+        expect(eve.page.locator(".invite .lede")).to_contain_text("as soon as the host starts it")
+    else:
+        assert page.locator("#link").count() == 0
+    start.click()
+    page.wait_for_selector("#live")
+
+
 # How high each stretch without a panel or picture is, going down the middle of every panel and picture.
 EMPTY = """() => {
   const found = [...document.querySelectorAll("main .panel, main .picture > svg")]

@@ -183,6 +183,16 @@ def test_places_are_gone_through_by_price_and_single_letters_end_and_take_back(s
     assert any(action.startswith("use ") for action in ada.actions())
 
 
+def test_the_sheet_of_shortcuts_names_keys_as_they_are_called_and_the_log_as_its_tab(site: Site) -> None:
+    page = sit_down(site, "offrandes", Typist, lang="es").page
+    page.keyboard.press("?")
+    listed = page.locator("#keys kbd").all_inner_texts()
+    assert {"Inicio Fin", "Espacio", "Intro"} <= set(listed)
+    assert not {"Home", "End", "Space", "Enter"} & set(" ".join(listed).split())
+    tab = page.locator("#tab-log").inner_text() or page.locator("#tab-log").text_content() or ""
+    expect(page.locator("#keys")).to_contain_text(f"en el {tab.strip().lower()}:")
+
+
 def test_the_status_line_and_what_happened_are_spoken_politely(site: Site) -> None:
     ada = begin(site, "offrandes")
     speaking = ada.page.eval_on_selector_all(

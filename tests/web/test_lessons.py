@@ -103,7 +103,8 @@ def test_each_step_is_heard(site: Site, game: str) -> None:
         expect(region.get_by_role("heading", name=card.title.text("nl"), exact=True)).to_be_visible()
         expect(region.locator(".told[aria-live=polite] p")).to_have_text(card.words.text("nl"))
         expect(region.get_by_role("progressbar", name=_text("learn.progress", "nl"))).to_be_attached()
-        expect(region.get_by_role("button", name=_text("learn.back", "nl"), exact=True)).to_be_visible()
+        back = region.get_by_role("button", name=_text("learn.back", "nl"), exact=True)
+        expect(back).to_have_count(int(ada.coach.can_go_back))  # at the very beginning there is nothing to go back to
         ada.go_on()
 
 

@@ -94,3 +94,14 @@ def test_what_is_left_after_a_victory_follows_the_bid_that_is_chosen(site: Site)
     page.locator("[data-stepper] [data-step='1']").click()
     assert [int(number) for number in re.findall(r"\d+", note.inner_text())] == [least + 1, left - 1]
     assert chosen.inner_text() == str(least + 1)
+
+
+def test_what_is_counted_follows_the_number_of_a_stepper(site: Site) -> None:
+    page = Moments(site).open(Moment("opening", "An opening bid.", Position("offrandes", "01", 17))).page
+    unit = page.locator("[data-stepper] output .sr")
+    expect(page.locator("[data-stepper] output b")).to_have_text("1")
+    assert unit.text_content() == "drachma"
+    page.click('[data-stepper] [data-step="1"]')
+    assert unit.text_content() == "drachmas"
+    page.click('[data-stepper] [data-step="-1"]')
+    assert unit.text_content() == "drachma"

@@ -121,7 +121,7 @@ class Stepper(NamedTuple):
     ident: str
     amounts: Sequence[tuple[int, str]]  # what may be chosen, with the ident of each
     sign: str
-    unit: str
+    units: Sequence[str]  # what is counted, as it is said after each of the amounts
     label: str  # of the button, with {n} for the number
     other: Offer | None = None  # what stands beside it: to pass
     least_forbidden: int | None = None  # the first number that is too high, shown as such

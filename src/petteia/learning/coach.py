@@ -162,6 +162,11 @@ class Coach:
         if not self._left and not self.is_over:
             self._next()
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is something to go back to: at the beginning of the first step there is not."""
+        return self._has_begun or self.is_over or self._number > 0
+
     def back(self) -> None:
         """To the beginning of this step; from there to the step before it."""
         number = self._number if self._has_begun or self.is_over else max(0, self._number - 1)

@@ -31,7 +31,7 @@ router = APIRouter(include_in_schema=False)
 router.include_router(analysing.router)
 router.include_router(pictures.router)
 
-ACTS: Final = 3  # acts that are told of one move
+ACTS: Final = 3  # acts that are told of one move; of the last one all are
 MOST: Final = 40  # acts up to a move, among which its own are looked for
 
 
@@ -172,7 +172,9 @@ def told_at(match: Match, step: int, eyes: int | None, lang: str) -> str:
     now = [act for act in found if act.last == step] or [
         act for act in found[-1:] if act.seat == match.moves[step - 1].seat
     ]
-    return " · ".join(logs.act_text(match.game.name, act.events, lang).removesuffix(".") for act in now[:ACTS])
+    is_end = step == len(match.moves)
+    told = [*now[-1:], *now[:-1]] if is_end else now[:ACTS]  # who wins comes first: on a phone the rest may be long
+    return " · ".join(logs.act_text(match.game.name, act.events, lang).removesuffix(".") for act in told)
 
 
 @router.get("/t/{table}/step")

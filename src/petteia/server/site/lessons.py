@@ -22,7 +22,7 @@ from petteia.server.site.frame import form_of, speaker
 from petteia.server.site.guiding import Button, Entry, Guide, Outline, Presses, Said, Scene
 from petteia.server.site.pressing import press_answer
 from petteia.server.site.replaying import MoveNumber, step_answer
-from petteia.server.site.showcase import known_game
+from petteia.server.site.showcase import known_game, minutes_of_lesson
 from petteia.server.tables.guided import GuidedRoom
 from petteia.text.catalog import ENGLISH
 
@@ -134,7 +134,7 @@ def _guide(coach: Coach, lang: str, reply: Reply | None = None) -> Guide:
     language = lang if lang in spoken(script.game) else ENGLISH
     if coach.is_over:
         return _goodbye(coach, lang, reply)
-    back = Button(t("learn.back"), post="/back")
+    back = [Button(t("learn.back"), post="/back")] if coach.can_go_back else []
     on = [Button(t("learn.go_on"), post="/on", look="main")] if card.is_read else []
     return Guide(
         kind="lesson",
@@ -149,7 +149,7 @@ def _guide(coach: Coach, lang: str, reply: Reply | None = None) -> Guide:
         points=card.points,
         wants=coach.wants,
         said=_said(reply, lang),
-        buttons=(Button(t("learn.skip"), post="/skip", look="plain"), back, *on),
+        buttons=(Button(t("learn.skip"), post="/skip", look="plain"), *back, *on),
         state="read" if card.is_read else "",
     )
 
@@ -209,7 +209,7 @@ def _outline(coach: Coach, lang: str) -> Outline:
         first += len(steps)
     return Outline(
         title=t("learn.guided"),
-        note=t("learn.length"),
+        note=t("learn.length", n=minutes_of_lesson(script.game.name)),
         strip=t("learn.strip"),
         leave=t("learn.leave"),
         entries=tuple(entries),

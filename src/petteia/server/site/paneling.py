@@ -73,7 +73,9 @@ def set_section(section: Section) -> Set:
 
 
 def _fixed(part: Part) -> Part:
-    return part._replace(amounts=tuple(part.amounts), notes=tuple(part.notes)) if isinstance(part, Stepper) else part
+    if isinstance(part, Stepper):
+        return part._replace(amounts=tuple(part.amounts), units=tuple(part.units), notes=tuple(part.notes))
+    return part
 
 
 def _kind(part: Part) -> str:

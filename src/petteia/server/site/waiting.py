@@ -167,6 +167,7 @@ async def lobby_page(request: Request, visitor: Visitor, room: Room) -> Response
     place = await visitor.server.rooms.place(room.id)
     lines = audible(room, seat, place.chat)
     rows = [_seat_row(room, entry, seat is None, is_host, lang) for entry in views.seats(room, visitor.player, lang)]
+    taken = sum(row["here"] for row in rows)
     return page(
         request,
         visitor,
@@ -179,7 +180,9 @@ async def lobby_page(request: Request, visitor: Visitor, room: Room) -> Response
         picture=picture_address(request, "art_png", name=room.game.name),
         invite=f"{request.base_url}join/{code}" if code else "",
         seats=rows,
-        taken=sum(row["here"] for row in rows),
+        taken=taken,
+        is_full=taken == len(rows),
+        watch=f"{request.base_url}t/{room.id}" if room.header["watch"] else "",
         may_start=is_host,
         may_leave=seat is not None,
         facts=_facts(room, lang),

@@ -62,7 +62,7 @@ def _bid(view: View, auction: Auction, seat: int, amounts: list[int], saying: Sa
         "bid",
         [(amount, pressing.bid(amount)) for amount in amounts],
         "drachma",
-        saying.tell("drachmas", n=amounts[0]),
+        [saying.tell("drachmas", n=amount) for amount in amounts],
         saying.tell("bid", n="{n}"),
         Offer("pass", "ui-pass", saying.tell("pass")) if may_pass else None,
         purse + 1,

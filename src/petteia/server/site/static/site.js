@@ -24,10 +24,23 @@ document.addEventListener("click", (event) => {
     remember("petteia_lang", value);
     location.reload();
   } else if (name === "copy") {
-    const text = document.querySelector(value)?.textContent.trim() ?? "";
-    navigator.clipboard?.writeText(text).then(() => button.setAttribute("data-copied", ""));
+    copy(button, document.querySelector(value));
   }
 });
+
+/** Copy a text; where the browser does not let us, which is so without https too, it is selected. The page says which. */
+async function copy(button, text) {
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(text.textContent.trim());
+  } catch {
+    getSelection().selectAllChildren(text);
+    done = document.execCommand("copy");
+  }
+  button.toggleAttribute("data-copied", done);
+  const said = document.getElementById("copied");
+  said.textContent = done ? said.dataset.done : said.dataset.byHand;
+}
 
 // The filters of a list: [data-filter="live"] shows only the rows with that word in data-kinds.
 document.addEventListener("click", (event) => {

@@ -31,8 +31,9 @@ function set_stepper(stepper, index) {
   const quick = [...stepper.querySelectorAll("[data-amount]")];
   if (!quick.length) return;
   const at = Math.min(Math.max(index, 0), quick.length - 1);
-  const { amount, ident } = quick[at].dataset;
+  const { amount, ident, unit } = quick[at].dataset;
   stepper.querySelector("output b").textContent = amount;
+  stepper.querySelector("output .sr").textContent = unit;
   quick.forEach((each, i) => each.setAttribute("aria-pressed", String(i === at)));
   const all = [...stepper.querySelectorAll(".quick button")]; // with the first that is too high
   const first = Math.min(Math.max(0, at - 2), Math.max(0, all.length - SHOWN));
