@@ -282,6 +282,7 @@ def test_the_picture_is_the_stored_one(name: str) -> None:
     assert picture == file.read_text(encoding="utf-8"), f"{name} has changed: run with PETTEIA_REWRITE=1 and look"
 
 
-def test_a_game_that_is_not_announced_yet_can_be_drawn_for_the_documentation() -> None:
+def test_a_game_that_is_not_announced_yet_can_be_drawn_for_the_documentation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(DOCS)  # as if it were run there
     picture = runpy.run_path(str(DOCS / "make_pictures.py"))["PICTURES"]["delphi"]()
     assert values(picture, "data-action"), "the seat that must act sees what it can do"
