@@ -344,9 +344,9 @@ def page(found: Sequence[Tally], notes: str, rates: str, behaved: Sequence[tuple
             parts += [
                 "How `immortal` fights at a table of its own (`python -m bench.hellas_manners`, which says exactly "
                 "what is counted): how many of the battles that it begins it begins with neither more Hoplites nor "
-                "more Combat cards, which should be under 15%; and in how many of the turns in which a rival holds the "
-                "throne, some line takes it with an even chance or better and no own victory is nearer, it contests "
-                "the throne, which should be 80%.",
+                f"more Combat cards, which should be under {MOST_RASH:.0%}; and in how many of the turns in which a "
+                "rival holds the throne, some line takes it with an even chance or better and no own victory is "
+                f"nearer, it contests the throne, which should be {LEAST_CONTESTED:.0%}.",
                 manners(behaved),
             ]
     parts += ["## Targets that are missed", missed(found, behaved)]
