@@ -25,6 +25,15 @@ def test_the_table_names_the_bots_with_their_intervals(capsys: pytest.CaptureFix
     assert "\nuniform" in out
 
 
+def test_figures_and_endings_are_in_the_language_of_the_reader(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "hellas", "greedy", "uniform", "-n", "2", "--seed", "x", "--plain"]
+    for lang, share, ending in (("en", "100.0%", "Favored of the Gods: 2"), ("pl", "100,0%", "Ulubieniec Bogów: 2")):
+        assert run([*command, "--lang", lang]) == 0
+        out = capsys.readouterr().out
+        assert share in out
+        assert ending in out
+
+
 def test_a_tournament_is_carried_on_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept, figures = tmp_path / "kept.jsonl", tmp_path / "figures.json"
     command = ["arena", "offrandes", "uniform", "novice", "uniform", "--results", str(kept), *SHORT]
@@ -52,6 +61,7 @@ def test_the_report_is_one_page_or_one_picture(tmp_path: Path, lang: str, capsys
         assert run([*command, *SHORT]) == 0
     text = page.read_text(encoding="utf-8")
     assert f'<html lang="{lang}">' in text
+    assert ("33,3%" in text) == (lang == "pl")
     assert text.count("<section>") == text.count('role="img"') == text.count("<table>") == 5
     assert "prefers-color-scheme:dark" in text
     assert not re.search(r'(src|href)="|@import|url\(', text), "nothing comes from elsewhere"

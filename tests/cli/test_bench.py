@@ -92,4 +92,4 @@ def test_the_middle_of_a_game_is_a_position_in_which_somebody_decides() -> None:
     ("value", "text"), [(4_590_000, "4.59M"), (859_100, "859.1k"), (1234, "1,234"), (70.8, "70.8"), (0.5181, "0.518")]
 )
 def test_figures_are_short(value: float, text: str) -> None:
-    assert bench.number(value) == text
+    assert bench.number(value, "en") == text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,13 @@ def test_the_summary_is_printed() -> None:
     assert lines[4].split() == ["Rounds", "2.0", "2", "2", "2"]
     assert [line.split()[0] for line in lines[7:10]] == ["Sparta", "Corinth", "Athens"]
     assert "a shared victory counts in equal parts" in lines[-1]
+
+
+def test_figures_are_written_as_the_language_writes_them() -> None:
+    out = petteia("simulate", "offrandes", "-n", 8, "--seed", 1, "--option", "round_limit=2", "--lang", "es").out
+    assert ["Rondas", "2,0", "2", "2", "2"] in [line.split() for line in out.splitlines()]
+    assert re.search(r"\d,\d %  +\d+,\d % – \d+,\d %", out), "shares and their intervals"
+    assert "%" not in out.replace(" %", "")
 
 
 def test_the_figures_as_json(folder: Path) -> None:

@@ -16,6 +16,7 @@ from petteia.core.messages import Message, name_of
 from petteia.pictures import plots, svg
 from petteia.pictures.palette import DARK, LIGHT
 from petteia.pictures.plots import Bar, Box, Plot
+from petteia.text.numbers import decimal, percent, written
 
 TOKENS: Final = ("paper", "panel", "line", "ink", "ink-2", "ink-3", "clay", "glaze", "on-glaze")
 LAYOUT: Final = (
@@ -78,12 +79,16 @@ class Report:
     def wins(self) -> Part:
         """The share of the victories of each bot."""
         rows = [
-            Bar(one.bot, one.share, one.low, one.high, _share(one.share, one.low, one.high), one.fair, i == 0)
+            Bar(one.bot, one.share, one.low, one.high, self._share(one.share, one.low, one.high), one.fair, i == 0)
             for i, one in enumerate(self.strengths)
         ]
         header = self.titles("bot", "share", "interval", "fair", "rating")
         cells = [
-            [one.bot, *_shares(one.share, one.low, one.high, one.fair), f"{one.rating:.1f} ± {one.doubt:.1f}"]
+            [
+                one.bot,
+                *self._shares(one.share, one.low, one.high, one.fair),
+                f"{decimal(one.rating, self.lang)} ± {decimal(one.doubt, self.lang)}",
+            ]
             for one in self.strengths
         ]
         return Part(self.caption("wins"), self.caption("wins.about"), plots.bars(rows), header, cells)
@@ -97,20 +102,21 @@ class Report:
             for seat in range(players):
                 low, high = one.by_seat_interval[seat]
                 rows.append(self._seat(seat, one.by_seat[seat], low, high))
-                cells.append([one.bot, self._seat_name(seat), *_shares(one.by_seat[seat], low, high, 1 / players)])
+                cells.append([one.bot, self._seat_name(seat), *self._shares(one.by_seat[seat], low, high, 1 / players)])
         if len(self.strengths) > 1:
             rows.append(Bar(self.caption("anybody")))
             for seat in range(players):
                 wins = sum(won(played, seat) for played in self.games)
                 low, high = interval(wins, len(self.games))
                 rows.append(self._seat(seat, wins / len(self.games), low, high, False))
-                row = _shares(wins / len(self.games), low, high, 1 / players)
+                row = self._shares(wins / len(self.games), low, high, 1 / players)
                 cells.append([self.caption("anybody"), self._seat_name(seat), *row])
         header = [*self.titles("bot"), self.caption("seat"), *self.titles("share", "interval", "fair")]
         return Part(self.caption("seats"), self.caption("seats.about"), plots.bars(rows), header, cells)
 
     def _seat(self, seat: int, share: float, low: float, high: float, is_main: bool = True) -> Bar:
-        return Bar(self._seat_name(seat), share, low, high, _share(share, low, high), 1 / len(self.plan.bots), is_main)
+        words, fair = self._share(share, low, high), 1 / len(self.plan.bots)
+        return Bar(self._seat_name(seat), share, low, high, words, fair, is_main)
 
     def _seat_name(self, seat: int) -> str:
         return self.game.seat_name(seat).text(self.lang)
@@ -124,10 +130,10 @@ class Report:
             view = self.game.view(self.game.new(len(self.plan.bots)), None)
             unit = self.caption("rounds" if "round" in view else "turns")
         spread = plots.quarters(values)
-        least, middle, most = (_short(spread[i]) for i in (0, 2, 4))
+        least, middle, most = (_short(spread[i], self.lang) for i in (0, 2, 4))
         about = self.caption("length.about", least=least, middle=middle, most=most, unit=unit)
         header = [unit, *self._spread_header()]
-        rows = [["", *map(_short, spread)]]
+        rows = [["", *(_short(value, self.lang) for value in spread)]]
         return Part(self.caption("length"), about, plots.columns(values, unit), header, rows)
 
     def _spread_header(self) -> list[str]:
@@ -145,8 +151,8 @@ class Report:
     def _spread(
         self, key: str, found: Sequence[tuple[Strength, tuple[float, ...]]], unit: str, is_log: bool = False
     ) -> Part:
-        rows = [Box(one.bot, values, _short(values[2])) for one, values in found]
-        cells = [[one.bot, *map(_short, values)] for one, values in found]
+        rows = [Box(one.bot, values, _short(values[2], self.lang)) for one, values in found]
+        cells = [[one.bot, *(_short(value, self.lang) for value in values)] for one, values in found]
         header = [*self.titles("bot"), *self._spread_header()]
         return Part(self.caption(key), self.caption(f"{key}.about"), plots.boxes(rows, unit, is_log), header, cells)
 
@@ -159,12 +165,19 @@ class Report:
             low, high = interval(number, len(self.games))
             name = name_of(f"{self.game.name}.victory", kind).text(self.lang) if kind else "–"
             share = number / len(self.games)
-            rows.append(Bar(name, share, low, high, _share(share, low, high)))
-            cells.append([name, *_shares(share, low, high)])
+            rows.append(Bar(name, share, low, high, self._share(share, low, high)))
+            cells.append([name, *self._shares(share, low, high)])
         header = [self.caption("endings"), *self.titles("share", "interval")]
         return Part(self.caption("endings"), self.caption("endings.about"), plots.bars(rows), header, cells)
 
     # -- what is written
+
+    def _share(self, share: float, low: float, high: float) -> str:
+        return f"{percent(share, self.lang)} ({100 * low:.0f}–{100 * high:.0f})"
+
+    def _shares(self, share: float, low: float, high: float, *fair: float) -> list[str]:
+        between = f"{percent(low, self.lang)} – {percent(high, self.lang)}"
+        return [percent(share, self.lang), between, *(percent(one, self.lang) for one in fair)]
 
     def html(self) -> str:
         """The whole page, in one file."""
@@ -203,16 +216,8 @@ class Report:
         return plots.picture(plots.stack([(part.title, part.plot) for part in parts]), self.title(), words, self.lang)
 
 
-def _share(share: float, low: float, high: float) -> str:
-    return f"{share:.1%} ({100 * low:.0f}–{100 * high:.0f})"
-
-
-def _shares(share: float, low: float, high: float, *fair: float) -> list[str]:
-    return [f"{share:.1%}", f"{low:.1%} – {high:.1%}", *(f"{one:.1%}" for one in fair)]
-
-
-def _short(value: float) -> str:
+def _short(value: float, lang: str) -> str:
     """A figure with as many places as say something."""
     if value == int(value) or abs(value) >= 100:
-        return f"{value:.0f}"
-    return f"{value:.3g}"
+        return decimal(value, lang, 0)
+    return written(f"{value:.3g}", lang)

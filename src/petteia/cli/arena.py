@@ -35,9 +35,10 @@ from petteia.cli.common import (
 from petteia.cli.entering import Jobs, known_bot, size_for
 from petteia.cli.simulate import tell_faults
 from petteia.core.game import Game
-from petteia.core.messages import Message
+from petteia.core.messages import Message, name_of
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
+from petteia.text.numbers import decimal, percent
 
 
 def arena(
@@ -137,7 +138,7 @@ def _play(kept: Results, games: int, jobs: int | None, records: str | None, clus
 
 def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     """Who won how often, how sure that is, and how long they thought."""
-    plan, games = kept.plan, kept.games()
+    plan, games, lang = kept.plan, kept.games(), screen.lang
     screen.say("arena.title", "bold", game=game.title(), n=len(games), players=len(plan.bots))
     screen.say("arena.seed", seed=plan.seed)
     if len(games) % len(plan.bots):
@@ -146,19 +147,19 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     rows = [
         [
             one.bot,
-            f"{one.share:.1%}",
-            f"{one.low:.1%} – {one.high:.1%}",
-            f"{one.fair:.1%}",
-            f"{one.rank:.2f}",
-            f"{one.score:.1f}",
-            f"{one.rating:.1f} ± {one.doubt:.1f}",
-            f"{one.milliseconds:.1f} ms",
-            f"{one.longest:.2f} s",
+            percent(one.share, lang),
+            f"{percent(one.low, lang)} – {percent(one.high, lang)}",
+            percent(one.fair, lang),
+            decimal(one.rank, lang, 2),
+            decimal(one.score, lang),
+            f"{decimal(one.rating, lang)} ± {decimal(one.doubt, lang)}",
+            f"{decimal(one.milliseconds, lang)} ms",
+            f"{decimal(one.longest, lang, 2)} s",
         ]
         for one in strengths(plan, games)
     ]
     screen.table([screen.words(f"arena.{part}") for part in parts], rows)
     figures = summary(plan, game.version, games)
     for kind, number in figures["endings"].items():
-        screen.line(f"{kind}: {number}")
+        screen.line(f"{name_of(f'{game.name}.victory', kind).text(lang)}: {decimal(number, lang, 0)}")
     tell_faults([played for played in games if played.fault is not None], screen)

@@ -14,6 +14,7 @@ from petteia.core.messages import Message
 from petteia.games import playable
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
+from petteia.text.numbers import decimal, written
 
 # The figures in the order of the table, and whether more of them is better.
 FIGURES = {
@@ -84,10 +85,10 @@ def _is_complete(found: dict[str, Any]) -> bool:
 def _report(screen: Screen, result: dict[str, Any], before: dict[str, Any] | None) -> None:
     from petteia.benchmark import IMPORT_MILLISECONDS
 
-    reference = result["reference"]
-    screen.say("bench.machine", python=result["python"], machine=result["machine"], reference=number(reference))
-    target = ("<", IMPORT_MILLISECONDS)
-    screen.say("bench.import", ms=number(result["import_ms"]), target=_target(screen, target, result["import_ms"]))
+    reference = number(result["reference"], screen.lang)
+    screen.say("bench.machine", python=result["python"], machine=result["machine"], reference=reference)
+    target = _target(screen, ("<", IMPORT_MILLISECONDS), result["import_ms"])
+    screen.say("bench.import", ms=number(result["import_ms"], screen.lang), target=target)
     if result["compiled"] is None:
         screen.say("bench.plain_only")
     for name in result["plain"]:
@@ -104,19 +105,19 @@ def _table(screen: Screen, name: str, result: dict[str, Any], before: dict[str, 
         heads.append("before")
     rows = []
     for figure, more in FIGURES.items():
-        row = [screen.words(f"bench.{figure}"), number(plain[figure])]
+        row = [screen.words(f"bench.{figure}"), number(plain[figure], screen.lang)]
         if compiled:
-            row[1:1] = [number(compiled[figure])]
-            row.append(f"{_times(compiled[figure], plain[figure], more):.1f}×")
-            row.append(number(_per_pass(compiled[figure], result["reference"], more)))
+            row[1:1] = [number(compiled[figure], screen.lang)]
+            row.append(f"{decimal(_times(compiled[figure], plain[figure], more), screen.lang)}×")
+            row.append(number(_per_pass(compiled[figure], result["reference"], more), screen.lang))
             row.append(_target(screen, targets[figure], compiled[figure]) if figure in targets else "")
         if before is not None:
-            row.append(_change(before, name, figure, result))
+            row.append(_change(before, name, figure, result, screen.lang))
         rows.append(row)
     screen.table([screen.words(f"bench.{head}") for head in heads], rows, petteia.game(name).title().text(screen.lang))
     if "ratio" in targets:
         met = _target(screen, targets["ratio"], compiled["ratio"])
-        screen.say("bench.ratio_target", ratio=f"{compiled['ratio']:.1f}", target=met)
+        screen.say("bench.ratio_target", ratio=decimal(compiled["ratio"], screen.lang), target=met)
 
 
 def _times(figure: float, other: float, more: bool) -> float:
@@ -129,27 +130,27 @@ def _per_pass(figure: float, reference: float, more: bool) -> float:
     return figure / reference if more else figure * reference / 1e6
 
 
-def _change(before: dict[str, Any], name: str, figure: str, result: dict[str, Any]) -> str:
+def _change(before: dict[str, Any], name: str, figure: str, result: dict[str, Any], lang: str) -> str:
     """How much faster than before, each measured against its own machine's reference loop; above 1 is better."""
     kind = "compiled" if result["compiled"] else "plain"
     then = (before.get(kind) or {}).get(name, {}).get(figure)
     if not then:
         return "–"
     faster = _times(result[kind][name][figure], then, FIGURES[figure])
-    return f"{faster / (result['reference'] / before['reference']):.2f}×"
+    return f"{decimal(faster / (result['reference'] / before['reference']), lang, 2)}×"
 
 
 def _target(screen: Screen, target: tuple[str, float], figure: float) -> str:
     from petteia.benchmark import is_met
 
-    wanted = f"{target[0]} {number(target[1])}".replace(">=", "≥")
+    wanted = f"{target[0]} {number(target[1], screen.lang)}".replace(">=", "≥")
     return screen.words("bench.met" if is_met(target, figure) else "bench.missed", wanted=wanted)
 
 
-def number(value: float) -> str:
+def number(value: float, lang: str) -> str:
     """A figure with about three digits that matter."""
     if value >= 1e6:
-        return f"{value / 1e6:.2f}M"
+        return f"{decimal(value / 1e6, lang, 2)}M"
     if value >= 1e4:
-        return f"{value / 1e3:.1f}k"
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+        return f"{decimal(value / 1e3, lang)}k"
+    return decimal(value, lang, 0) if value >= 100 else written(f"{value:.3g}", lang)

@@ -37,6 +37,7 @@ from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import PROBLEM, Screen
+from petteia.text.numbers import decimal, percent
 
 if TYPE_CHECKING:
     from petteia.arena.playing import Played
@@ -165,21 +166,24 @@ def _play(simulation: Simulation, games: int, screen: Screen) -> None:
             progress.update(task, completed=simulation.played)
 
 
-def _figures(values: list[int]) -> list[str]:
-    return [f"{mean(values):.1f}", f"{median(values):g}", str(min(values)), str(max(values))]
+def _figures(values: list[int], lang: str) -> list[str]:
+    middle = median(values)
+    in_the_middle = decimal(middle, lang, 0 if middle % 1 == 0 else 1)
+    return [decimal(mean(values), lang), in_the_middle, decimal(min(values), lang, 0), decimal(max(values), lang, 0)]
 
 
 def _report(simulation: Simulation, screen: Screen) -> None:
     """How long the games were, what was scored, and who won."""
-    games = simulation.games
-    game = simulation.game
+    games, game, lang = simulation.games, simulation.game, screen.lang
     key = "simulate.title.bots" if simulation.bots else "simulate.title"
     screen.say(key, "bold", game=game.title(), n=len(games), players=simulation.players)
-    screen.say("simulate.seed", seed=simulation.seed, seconds=f"{simulation.seconds:.2f}", speed=_speed(simulation))
+    speed = sum(g.decisions for g in games) / max(simulation.seconds, 1e-9)
+    seconds = decimal(simulation.seconds, lang, 2)
+    screen.say("simulate.seed", seed=simulation.seed, seconds=seconds, speed=decimal(speed, lang, 0))
     heads = [screen.words(f"simulate.{part}") for part in ("mean", "median", "least", "most")]
-    rows = [[screen.words("simulate.decisions"), *_figures([g.decisions for g in games])]]
+    rows = [[screen.words("simulate.decisions"), *_figures([g.decisions for g in games], lang)]]
     if all(g.rounds is not None for g in games):
-        rows.append([screen.words("simulate.rounds"), *_figures([g.rounds or 0 for g in games])])
+        rows.append([screen.words("simulate.rounds"), *_figures([g.rounds or 0 for g in games], lang)])
     screen.table([screen.words("simulate.length"), *heads], rows)
     screen.line()
     wins = simulation.wins()
@@ -187,19 +191,16 @@ def _report(simulation: Simulation, screen: Screen) -> None:
     for seat in range(simulation.players):
         share = wins[seat] / len(games)
         low, high = interval(wins[seat], len(games))
-        shares = [f"{wins[seat]:g}" if wins[seat] % 1 == 0 else f"{wins[seat]:.2f}", f"{share:.1%}"]
-        city = game.seat_name(seat).text(screen.lang)
+        shares = [decimal(wins[seat], lang, 0 if wins[seat] % 1 == 0 else 2), percent(share, lang)]
+        city = game.seat_name(seat).text(lang)
         if simulation.bots:
             city = f"{city} ({simulation.bots[seat]})"
-        seats.append([city, *_figures([g.scores[seat] for g in games]), *shares, f"{low:.1%} – {high:.1%}"])
+        scores = _figures([g.scores[seat] for g in games], lang)
+        seats.append([city, *scores, *shares, f"{percent(low, lang)} – {percent(high, lang)}"])
     header = [screen.words(f"simulate.{part}") for part in ("seat", "score")]
     header = [header[0], f"{header[1]} {heads[0]}", *heads[1:]]
     screen.table([*header, *(screen.words(f"simulate.{part}") for part in ("wins", "share", "interval"))], seats)
     screen.say("simulate.ties", n=simulation.shared())
-
-
-def _speed(simulation: Simulation) -> str:
-    return f"{sum(g.decisions for g in simulation.games) / max(simulation.seconds, 1e-9):,.0f}"
 
 
 def _write(summary: dict[str, Any], file: str) -> None:

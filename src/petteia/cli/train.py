@@ -12,11 +12,11 @@ import typer
 from petteia.arena.cluster import find_ray
 from petteia.cli import offering
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
-from petteia.cli.numbers import percent, written
 from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import Screen
+from petteia.text.numbers import percent, written
 
 DEVICES: Final = ("cuda", "cpu")
 SHARES: Final = ("share", "fair", "doubt", "level_share", "level_fair")  # what is told in percent

@@ -6,8 +6,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from petteia.core.messages import Message
-from petteia.text.catalog import ENGLISH
+from petteia.text.catalog import ENGLISH, render
 
 WRITTEN: Final = re.compile(r"1(\D?)234; 12(\D)345(\D)6")  # the numbers of the catalog: 1,234 and 12,345.6
 FOUR: Final = len("1,234")  # some languages set no sign into numbers of four digits
@@ -23,11 +22,8 @@ class Signs(NamedTuple):
 
 @cache
 def _signs(lang: str) -> Signs:
-    found = WRITTEN.fullmatch(Message("cli.numbers").text(lang)) or WRITTEN.fullmatch(
-        Message("cli.numbers").text(ENGLISH)
-    )
-    assert found is not None
-    return Signs(*found.groups())
+    shown = (WRITTEN.fullmatch(render("core.numbers", {}, one)) for one in (lang, ENGLISH))
+    return Signs(*next(found for found in shown if found is not None).groups())
 
 
 def written(number: str, lang: str) -> str:
@@ -38,6 +34,11 @@ def written(number: str, lang: str) -> str:
     return whole.replace(",", signs.in_four if is_four else signs.thousands) + (signs.tenths + rest if point else "")
 
 
+def decimal(value: float, lang: str, places: int = 1) -> str:
+    """A number with so many places: "12,345.6"."""
+    return written(f"{value:,.{places}f}", lang)
+
+
 def percent(share: float, lang: str) -> str:
     """A share in per cent, with tenths: "52.3%"."""
-    return Message("core.percent", number=written(f"{100 * share:.1f}", lang)).text(lang)
+    return render("core.percent", {"number": decimal(100 * share, lang)}, lang)

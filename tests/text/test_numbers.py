@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.cli.numbers import percent, written
+from petteia.text.numbers import decimal, percent, written
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,4 @@ def test_a_language_has_its_own_signs(lang: str, numbers: list[str], share: str)
     given = ["999", "1,234", "-1,234", "41,779,200", "0.0088", "12,345.6"]
     assert [written(number, lang) for number in given] == numbers
     assert percent(0.2741, lang) == share
+    assert decimal(12345.64, lang) == numbers[-1]
