@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +16,7 @@ from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.analysis.found import from_json
 from petteia.analysis.telling import in_words, names_of, tell
 from petteia.core.chance import Roller
+from petteia.core.errors import BadSetup
 from petteia.core.match import Match, replay
 from petteia.core.record import load
 
@@ -92,6 +94,21 @@ def test_with_everything_known_the_chances_add_up(match: Match) -> None:
     known = analyse(match, "seed", is_all_known=True, playouts=1)
     assert known.is_all_known
     assert all(sum(point.chances) == pytest.approx(1) for point in known.points)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"judge": "hero"}, 'Option "judge" cannot be "hero". It can be: None, Judge.'),
+        ({"playouts": 0}, 'Option "playouts" cannot be "0". It can be: 1..10000.'),
+        ({"seconds": "long"}, 'Option "seconds" cannot be "long". It can be: 0..inf.'),
+    ],
+)
+def test_what_cannot_be_asked_for_is_refused_with_a_sentence(
+    match: Match, given: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(BadSetup, match=re.escape(sentence)):
+        analyse(match, **given)
 
 
 def test_without_time_there_are_no_playouts_but_a_curve(match: Match) -> None:

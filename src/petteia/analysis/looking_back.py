@@ -12,7 +12,7 @@ from petteia.analysis.chances import Asked, Chances, Judge, mean
 from petteia.analysis.found import MARGIN, Analysis, Better, Point, TooEarly, Turning, from_json
 from petteia.bots import champions
 from petteia.core.flow import State
-from petteia.core.given import amount, seed_text, within
+from petteia.core.given import amount, refused, seed_text, within
 from petteia.core.match import Match
 
 __all__ = ["Analysis", "Better", "Point", "TooEarly", "Turning", "analyse", "from_json", "judge_of"]
@@ -55,6 +55,8 @@ def analyse(
     made. `tell` hears which share of the work, or of the time, is done. The network that came with the game judges, or
     its heuristic where there is none that fits, unless a judge is given.
     """
+    if judge is not None and not isinstance(judge, Judge):
+        raise refused("judge", judge, "None, Judge")
     judge = judge or judge_of(match.game.name, seed_text(seed))
     times = judge.playouts if playouts is None else within("playouts", playouts, PLAYOUTS)
     return LookingBack(match, judge, is_all_known, times, amount("seconds", seconds, 0, inf), tell).analysis()
