@@ -62,15 +62,15 @@ def test_the_form_follows_the_number(lang: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", "Earlier moves: {n}."),
-        ("es", "Jugadas anteriores: {n}."),
-        ("nl", "Eerdere zetten: {n}."),
-        ("pl", "Wcześniejszych ruchów: {n}."),
+        ("en", "1 earlier move. 2 earlier moves. 5 earlier moves."),
+        ("es", "1 jugada anterior. 2 jugadas anteriores. 5 jugadas anteriores."),
+        ("nl", "1 eerdere zet. 2 eerdere zetten. 5 eerdere zetten."),
+        ("pl", "1 wcześniejszy ruch. 2 wcześniejsze ruchy. 5 wcześniejszych ruchów."),
     ],
 )
-def test_earlier_moves_are_counted_in_words_that_fit_any_number(lang: str, words: str) -> None:
-    """A page puts the number in, which knows no plural forms."""
-    assert render("web.earlier", {"n": "{n}"}, lang) == words
+def test_earlier_moves_are_counted_in_the_forms_that_a_page_chooses_from(lang: str, words: str) -> None:
+    """A script puts other numbers in place of these."""
+    assert " ".join(render("web.earlier", {"n": n}, lang) for n in (1, 2, 5)) == words
 
 
 def test_every_key_that_the_source_asks_for_exists() -> None:

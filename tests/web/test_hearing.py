@@ -19,7 +19,8 @@ from petteia.text.catalog import LANGUAGES
 from tests.sampling import sample
 from tests.web.moments import CHOICE, DICE, OFFERS, PAIR, Moment, Moments, Position
 from tests.web.preparing import recorded, table_of
-from tests.web.visiting import Site
+from tests.web.seating import sit_down
+from tests.web.visiting import Presser, Site
 
 LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board [data-place][aria-label]")].map(
   (each) => [each.dataset.place, each.getAttribute("aria-label")]))"""
@@ -152,3 +153,26 @@ def test_what_is_chosen_says_what_it_is_and_names_no_other_die() -> None:
     look = press(room, seat, "island-R1", die, "en", asks_end=True)["chosen"]
     told = names_of(room, seat, look, "en")
     assert (told["island-R1"], told["die-pink"]) == ("Look at it", "Pink die")
+
+
+HAPPENED = """(count) => {
+  const line = (n) => Object.assign(document.createElement("li"), { id: `made-${count}-${n}`, textContent: "x" });
+  document.getElementById("lines").prepend(...Array.from({ length: count }, (_, n) => line(n)));
+  document.dispatchEvent(new CustomEvent("petteia:changed"));
+  return document.getElementById("heard").textContent;
+}"""  # so many lines are new in the log: what is read aloud
+
+
+@pytest.mark.parametrize(
+    ("lang", "forms"),
+    [
+        ("en", ("1 earlier move.", "2 earlier moves.", "22 earlier moves.")),
+        ("pl", ("1 wcześniejszy ruch.", "2 wcześniejsze ruchy.", "5 wcześniejszych ruchów.", "22 wcześniejsze ruchy.")),
+    ],
+)
+def test_moves_that_are_not_read_aloud_are_counted_in_the_form_of_their_number(
+    site: Site, lang: str, forms: tuple[str, ...]
+) -> None:
+    page = sit_down(site, "offrandes", Presser, lang=lang).page
+    for words in forms:
+        assert page.evaluate(HAPPENED, int(words.split()[0]) + 3) == f"{words} x x x"

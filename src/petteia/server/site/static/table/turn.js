@@ -3,6 +3,7 @@ import { say } from "../page.js";
 import { hear, is_mine, live } from "./state.js";
 
 const MOST = 3; // sentences that are read aloud; of more only the last
+const LIKE = [1, 2, 5]; // numbers whose forms the page brings along
 const heard = document.getElementById("heard");
 const icon = document.querySelector('link[rel="icon"]');
 const usual = icon.href;
@@ -36,6 +37,13 @@ function ring() {
 
 const by = (line) => line.querySelector(".tok use")?.getAttribute("href") ?? "";
 
+/** So many moves came before: in the form of this number, for which that of 1, 2 or 5 stands. */
+function earlier(count) {
+  const rules = new Intl.PluralRules(document.documentElement.lang);
+  const like = LIKE.findIndex((n) => rules.select(n) === rules.select(count));
+  return say("earlier").split("|").at(like).replace(LIKE.at(like), count);
+}
+
 /** What is new in the log, in the order in which it happened: of what somebody did in a row, only the last. */
 function read_aloud() {
   const fresh = lines().filter((line) => !known.has(line.id) && !line.matches(".turn")).reverse();
@@ -43,7 +51,7 @@ function read_aloud() {
   if (!fresh.length) return;
   const last = fresh.filter((line, at) => !by(line) || at === fresh.length - 1 || by(line) !== by(fresh[at + 1]));
   const told = last.slice(-MOST).map((line) => line.textContent.trim());
-  if (fresh.length > told.length) told.unshift(say("earlier").replace("{n}", fresh.length - told.length));
+  if (fresh.length > told.length) told.unshift(earlier(fresh.length - told.length));
   heard.textContent = told.join(" ");
 }
 
