@@ -185,7 +185,7 @@ def test_a_bid_is_stepped_from_the_least_to_the_whole_purse() -> None:
     assert stepper.label == "Bid {n}"
     assert stepper.other is not None
     assert stepper.other.ident == "pass"
-    assert stepper.least_forbidden == 14
+    assert stepper.least_forbidden == (14, "bid-14")
     assert plain(bid.note) == "Sparta leads with 8 · you have 13 drachmas"
 
 

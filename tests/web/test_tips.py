@@ -16,6 +16,7 @@ from petteia.server.guard.cookies import COOKIE
 from petteia.server.guard.tokens import Signer
 from tests.sampling import sample
 from tests.server.running import Running
+from tests.web.moments import AUCTION, DICE, Moment, Moments
 from tests.web.preparing import PEOPLE, prepare, recorded
 from tests.web.test_own_language import english_in
 from tests.web.visiting import PATIENCE, PHONE, Reader, Site, settings_in
@@ -227,3 +228,36 @@ def test_the_form_of_a_table_explains_its_few_words_until_they_are_put_away(site
     expect(box).to_have_count(0)
     page.reload()
     expect(box).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["press", "key", "focus"])
+def test_undo_says_why_nothing_can_be_taken_back(site: Site, way: str) -> None:
+    """As every place that refuses something; it is over as soon as there is something to take back."""
+    page = Moments(site).open(Moment("undo", "", DICE)).page
+    undo, said = page.locator("#undo"), page.locator("#bubble .why")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(undo).to_have_attribute("title", "A die or a draw cannot be taken back.")
+    if way == "press":
+        undo.click(force=True)
+    elif way == "key":
+        page.keyboard.press("u")
+    else:
+        undo.focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
+    expect(said).to_have_text("A die or a draw cannot be taken back.")
+    page.evaluate("() => document.dispatchEvent(new CustomEvent('petteia:changed'))")
+    expect(said).to_be_hidden()
+
+
+def test_a_number_that_is_too_high_says_why(site: Site) -> None:
+    ada = Moments(site).open(Moment("bid", "", AUCTION))
+    for _ in range(8):
+        ada.page.click("[data-stepper] [data-step='1']")
+    too_high = ada.page.locator("[data-stepper] .quick .no")
+    expect(too_high).to_be_visible()
+    too_high.focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#popover .ch.no")).to_contain_text("15 drachmas is more than you have (14 drachmas).")
+    ada.page.keyboard.press("Escape")
+    expect(too_high).to_be_focused()

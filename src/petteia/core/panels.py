@@ -124,7 +124,7 @@ class Stepper(NamedTuple):
     units: Sequence[str]  # what is counted, as it is said after each of the amounts
     label: str  # of the button, with {n} for the number
     other: Offer | None = None  # what stands beside it: to pass
-    least_forbidden: int | None = None  # the first number that is too high, shown as such
+    least_forbidden: tuple[int, str] | None = None  # the first number that is too high, shown as such, with its ident
     noted: str = ""  # the key of a section whose note depends on the number
     notes: Sequence[str] = ()  # that note for each of the amounts, without marks
 

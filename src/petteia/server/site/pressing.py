@@ -37,7 +37,7 @@ a button sends it again with `sure=yes`). What has become impossible is refused 
 refusal is; the page then asks for `live`, which shows the new state.
 
 `POST /t/{table}/undo` takes back one press with all its parts. `undo_label` among the values of the live fragment says
-what that would be, for a tooltip.
+what that would be, or why there is nothing to take back, for a tooltip.
 """
 
 from __future__ import annotations

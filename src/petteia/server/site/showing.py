@@ -27,7 +27,7 @@ from petteia.server.tables.chat import audible, words_of
 from petteia.server.tables.orders import current_order
 from petteia.server.tables.place import Place
 from petteia.server.tables.room import OVER, PLAYING, Room
-from petteia.server.tables.undoing import taken_back
+from petteia.server.tables.undoing import taken_back, why_not_taken_back
 
 SHOWN: Final = Shown()
 LOG_LINES: Final = 60
@@ -127,7 +127,7 @@ def values_of(request: Request, visitor: Visitor, place: Place) -> dict[str, Any
         **_moment(room.game.moment(state, lang)),
         "may_undo": is_mine and len(room.presses()) > 0,
         "may_reset": is_mine and len(room.presses()) > 1,
-        "undo_label": taken_back(room, seat, lang),
+        "undo_label": taken_back(room, seat, lang) or why_not_taken_back(room, seat, lang),
         "marks": marked["marks"],
         "sources": marked["sources"],
         "may_hint": may_hint(room, seat),

@@ -31,7 +31,12 @@ def taken_back(room: Room, seat: int | None, lang: str) -> str:
     return plain(room.game.offer([Step(before, move.action) for before, move in made], lang).title)
 
 
-def _why_no_undo(room: Room, seat: int) -> Message:
+def why_not_taken_back(room: Room, seat: int | None, lang: str) -> str:
+    """Why the seat, or whoever looks on, takes nothing back now."""
+    return _why_no_undo(room, seat).text(lang)
+
+
+def _why_no_undo(room: Room, seat: int | None) -> Message:
     moves = room.match.moves
     if not moves:
         return Message("core.undo.none")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petteia.core.panels import Card, Line, Offer, Section, Stepper
+from petteia.games.offrandes.components import content
 from petteia.games.offrandes.known.shape import Auction, View
 from petteia.games.offrandes.told import pressing
 from petteia.games.offrandes.told.saying import Saying, step
@@ -65,7 +66,7 @@ def _bid(view: View, auction: Auction, seat: int, amounts: list[int], saying: Sa
         [saying.tell("drachmas", n=amount) for amount in amounts],
         saying.tell("bid", n="{n}"),
         Offer("pass", "ui-pass", saying.tell("pass")) if may_pass else None,
-        purse + 1,
+        (purse + 1, pressing.bid(purse + 1)) if purse < content.DRACHMA_LIMIT else None,
         "win",
         [_cost(view, seat, amount, saying) for amount in amounts],
     )

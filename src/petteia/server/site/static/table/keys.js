@@ -15,7 +15,7 @@ const open_deeds = () => import("./deeds.js").then((sheet) => sheet.open_deeds()
 const click = (selector) => document.querySelector(selector)?.click();
 
 const SINGLE = {
-  u: () => click("#undo:not([aria-disabled])"),
+  u: () => click("#undo"),
   e: () => click("#acts .main"),
   h: () => toggle_hint(),
   i: () => tell_focused(),

@@ -2,6 +2,7 @@
 import { remember } from "../page.js";
 import { ask_words, post } from "./sending.js";
 import { hear, live, table, tell_all, version } from "./state.js";
+import { explain } from "./tips.js";
 
 const words = document.getElementById("words");
 const menu = document.getElementById("menu");
@@ -187,7 +188,7 @@ export function press_around(target) {
   const button = target.closest("[data-post]:not(form), [data-action], [data-tab-to], [data-rail], [data-words], [data-menu], [data-again], [data-step], [data-amount], [data-set]");
   if (!button || button === table) return false;
   const told = button.dataset;
-  if (button.getAttribute("aria-disabled") === "true") return true;
+  if (button.getAttribute("aria-disabled") === "true") return explain(button);
   if (told.menu !== undefined) toggle_menu();
   else if (!menu.hidden && told.set === undefined) toggle_menu(false);
   if (told.ends !== undefined) remember("ends", told.ends);

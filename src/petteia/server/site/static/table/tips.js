@@ -173,6 +173,19 @@ export function tell(message) {
   place_bubble(box, document.getElementById("status"));
 }
 
+/** Say beside something why it cannot be pressed now, if that is known; true, for the press was meant for it. */
+export function explain(button, by = "press") {
+  const { why } = button.dataset;
+  if (!why) return true;
+  ask_about(button, by);
+  const box = document.createElement("div");
+  box.className = "why";
+  box.setAttribute("role", by === "press" ? "alert" : "tooltip");
+  box.append(Object.assign(document.createElement("p"), { textContent: why }));
+  place_bubble(box, button, by);
+  return true;
+}
+
 // ---- pointer, finger, focus --------------------------------------------------------------------
 
 document.addEventListener("pointerover", (event) => {
@@ -230,6 +243,7 @@ document.addEventListener("focusin", (event) => {
   const found = thing(event.target);
   const is_seen = event.target.matches(":focus-visible");
   if (found && is_seen) telling = about(found, "focus");
+  else if (is_seen && event.target.matches("[data-why]")) explain(event.target, "focus");
   else if (own(event.target) && is_seen) look_ahead(own(event.target));
   else if (bubble.dataset.by === "focus") close_bubble();
 });
@@ -261,5 +275,5 @@ bubble.addEventListener("keydown", (event) => event.key === "Escape" && origin?.
 bubble.addEventListener("click", (event) => event.target.closest("[data-close]") && close_bubble());
 hear("refused", (message) => tell(message));
 hear("changing", clear_over);
-hear("changed", stand);
+hear("changed", () => (about_what?.dataset.why ? close_bubble() : stand())); // why something could not be pressed is over
 hear("ready", stand);
