@@ -121,6 +121,20 @@ def test_back_skip_and_chapters_lead_through_the_lesson(site: Site) -> None:
     expect(ada.page.locator("#guide p")).to_be_hidden()
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_back_on_the_first_card_leaves_the_focus_on_what_leads_on(site: Site, game: str) -> None:
+    ada = learner(site, game)
+    ada.open()
+    first = ada.page.get_attribute("#guide", "data-token")
+    ada.page.locator('#guide [data-post="/skip"]').focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_function("(first) => document.getElementById('guide').dataset.token !== first", arg=first)
+    ada.page.locator('#guide [data-post="/back"]').focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_function("(first) => document.getElementById('guide').dataset.token === first", arg=first)
+    expect(ada.page.locator("#guide .cnav :is(.main, [data-post='/skip']):focus")).to_have_count(1)
+
+
 def test_a_lesson_goes_on_where_it_was_left(site: Site) -> None:
     ada = learner(site, "offrandes")
     ada.open()

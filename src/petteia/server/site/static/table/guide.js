@@ -63,6 +63,16 @@ function show(brings = false) {
   put(brings);
 }
 
+let had_focus = false;
+hear("changing", () => (had_focus = card().contains(document.activeElement)));
+
+/** Whoever pressed a button that the next card lacks, as Back on the first one, goes on from what leads on there. */
+function keep_focus() {
+  if (!had_focus || document.activeElement !== document.body) return;
+  const [first] = ["#guide .cnav .main", "#guide .cnav :is(button, a)", "#guide [data-fold-card]"].flatMap((each) => document.querySelector(each) ?? []);
+  first?.focus({ preventScroll: true });
+}
+
 hear("changed", () => {
   const is_new = was !== version();
   was = version();
@@ -70,6 +80,7 @@ hear("changed", () => {
   if (is_new && is_phone()) open_tab("board");
   show(true);
   if (is_new) show_entry();
+  keep_focus();
   keep();
 });
 for (const name of ["sized", "chosen", "dropped"]) hear(name, () => show());
