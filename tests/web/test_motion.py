@@ -271,3 +271,27 @@ def test_a_battle_makes_room_where_a_place_is_asked_for(site: Site) -> None:
     table = before(site, "hellas", "region achaea")
     ada = sit(site, table, reduced_motion="reduce")
     expect(ada.page.locator("#moment")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=LONG)], ids=str)
+def test_what_is_chosen_from_folds_to_a_line_and_stays_folded_in_its_phase(site: Site, size: tuple[int, int]) -> None:
+    """In the Monster Phase of Hellas the board is seen while one thinks about the next monster."""
+    prepared = prepare(site.settings, recorded("hellas", "09"), 2, 296)
+    assert prepared.left == ["monster minotaur", "region crete"]
+    ada = sit(site, prepared, size, reduced_motion="reduce")
+    summary, offers = ada.page.locator("#moment summary"), ada.page.locator("#moment .drafted")
+    expect(offers).to_be_visible()
+    summary.focus()
+    ada.page.keyboard.press("Enter")
+    expect(offers).to_be_hidden()
+    expect(summary).to_be_focused()
+    box = ada.page.locator("#moment").bounding_box()
+    assert box is not None
+    assert box["width"] < size[0] / 2
+    assert box["height"] < 60
+    for action in prepared.left:
+        ada.choose(action)
+    ada.close_words()
+    expect(offers).to_be_hidden()
+    summary.click()
+    expect(offers).to_be_visible()

@@ -7,7 +7,11 @@ const EDGE = 8; // pixels to the edge of the board
 const MOST = 0.5; // of the board's height that a fight takes; on a phone, where one opens it, more
 const MOST_OPENED = 0.72;
 const panel = () => document.getElementById("moment");
-let is_open = null; // whether the reader wants to see all of it; null: as it fits
+let is_open = null; // whether the reader wants to see all of a fight; null: as it fits
+let folded = ""; // what else the reader has folded, to see the board: that of one turn
+
+/** What is told now: the next time, in another turn, it is something new. */
+const subject = () => `${document.querySelector("#lines > .turn")?.id} ${panel().ariaLabel}`;
 
 /** What makes the panel higher or lower, such as letters that come later, moves it as well. */
 const watch = new ResizeObserver(() => put());
@@ -24,14 +28,16 @@ function put() {
   const frame = document.getElementById("frame").getBoundingClientRect();
   over.hidden = !frame.width; // another tab is open
   const details = over.querySelector("details");
-  if (details) details.open = is_open ?? !is_phone();
+  const is_folded = details.matches(".told") && folded === subject();
+  details.open = details.matches(".told") ? !is_folded : (is_open ?? !is_phone());
   const place = shown(over.dataset.about)?.getBoundingClientRect();
   const middle = frame.top + frame.height / 2;
   const is_below = Boolean(place) && place.top + place.height / 2 < middle;
   const wide = frame.width - 2 * EDGE;
   const most = over.matches(".draft") ? frame.height - 2 * EDGE : frame.height * (is_phone() ? MOST_OPENED : MOST);
-  Object.assign(over.style, { left: `${frame.left + EDGE}px`, width: `${wide}px`, maxHeight: `${most}px` });
-  const high = over.getBoundingClientRect().height;
+  Object.assign(over.style, { width: is_folded ? "max-content" : `${wide}px`, maxWidth: `${wide}px`, maxHeight: `${most}px` });
+  const { width, height: high } = over.getBoundingClientRect();
+  over.style.left = `${frame.left + (is_phone() ? (frame.width - width) / 2 : EDGE)}px`; // a folded one between the map and its button
   const top = is_below ? frame.bottom - EDGE - high : frame.top + EDGE;
   over.style.top = `${top}px`;
   lead(over.querySelector(".lead"), place, is_below ? top : top + high, is_below, frame);
@@ -49,7 +55,8 @@ document.addEventListener("click", (event) => {
   const details = event.target.closest("#moment summary")?.parentElement;
   if (!details) return;
   event.preventDefault();
-  is_open = !details.open;
+  if (details.matches(".told")) folded = details.open ? subject() : "";
+  else is_open = !details.open;
   put();
 });
 /** What is chosen from is seen, whatever was open before. */
