@@ -10,9 +10,9 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.web.moments import STEPS_ARE_THERE
+from tests.web.moments import CORRUPTS, STEPS_ARE_THERE, Moment, Moments
 from tests.web.preparing import prepare, recorded
 from tests.web.test_whole_games import LONG
 from tests.web.visiting import Site
@@ -179,3 +179,24 @@ def test_the_focus_of_a_keyboard_is_seen(site: Site, game: str, theme: str) -> N
         board.page.locator(f'#board [data-place="{box[0]}"]').first.focus()
         faults += board.faults([box])
     assert faults == []
+
+
+COVERED = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const numbers = [...document.querySelectorAll("#board .changes circle")].map(box);
+  const words = [...document.querySelectorAll("#board > svg text")].filter((each) => !each.closest(".changes"));
+  return [numbers.length, words.filter((each) => numbers.some((number) => meet(number, box(each)))).length];
+}"""  # how many numbers of steps there are, and how many words lie below them
+
+
+def test_a_ring_is_seen_where_something_has_changed_and_numbers_cover_no_values(site: Site) -> None:
+    page = Moments(site).open(Moment("changed", "", CORRUPTS)).page
+    assert page.evaluate(COVERED) == [4, 0]
+    hidden = page.locator("#board .changes .dots[visibility=hidden]")
+    expect(hidden).to_have_count(0)
+    ring = "(is_on) => document.getElementById('track-priestess').classList.toggle('r-free', is_on)"
+    page.evaluate(ring, True)
+    expect(hidden).to_have_count(2)  # the dots and the light line below them
+    page.evaluate(ring, False)
+    expect(hidden).to_have_count(0)
