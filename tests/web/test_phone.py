@@ -5,11 +5,15 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from petteia.core.chance import Roller
+from petteia.games import OURS
+from petteia.text.catalog import LANGUAGES
+from tests.sampling import sample
 from tests.server.running import Person
-from tests.web.preparing import Stages
+from tests.web.preparing import Stages, recorded
 from tests.web.seating import sit_down
 from tests.web.test_motion import before, sit
 from tests.web.visiting import PHONE, Presser, Reader, Site
@@ -178,3 +182,32 @@ def test_the_tab_with_the_others_leads_back_to_the_board(site: Site, stages: Sta
             page.click(f'.tabs [data-tab-to="{tab}"]')
             page.click(".waits .btn")
             expect(page.locator("#frame"), f"{path} {tab}").to_be_visible()
+
+
+# A question in the head of the page: how much of it is cut off, and how far it stands over an edge of the head.
+ASKED = """(words) => {
+  const question = document.querySelector("#status strong");
+  question.textContent = words;
+  document.dispatchEvent(new CustomEvent("petteia:changed"));
+  const [head, box] = [question.closest(".top"), question].map((each) => each.getBoundingClientRect());
+  const over = Math.max(head.top - box.top, box.bottom - head.bottom, box.right - innerWidth);
+  return [Math.max(0, question.scrollHeight - question.clientHeight - 1), Math.max(0, over)];
+}"""
+
+
+def questions(game: str, lang: str, most: int = 6) -> list[str]:
+    """The longest questions of a recorded game."""
+    match = recorded(game, "04" if game == "offrandes" else "09")
+    asked = [(before, move.seat) for before, move in zip(match.before, match.moves, strict=True) if move.seat >= 0]
+    found = {match.game.bare_question(match.game.view(before, seat), lang) for before, seat in asked}
+    return sorted(found, key=len)[-most:]
+
+
+@pytest.mark.parametrize("size", sample([(360, 640), (390, 844), (844, 390)], [(360, 640)]), ids=str)
+def test_a_long_question_is_read_whole(site: Site, size: tuple[int, int]) -> None:
+    page = sit_down(site, "offrandes", Presser, size, has_touch=True).page
+    cut = {}
+    for words in [words for game in OURS for lang in LANGUAGES for words in questions(game, lang)]:
+        cut[words] = page.evaluate(ASKED, words)
+    assert len(cut) > 40
+    assert {words: wrong for words, wrong in cut.items() if wrong != [0, 0]} == {}

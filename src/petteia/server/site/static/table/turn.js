@@ -1,8 +1,10 @@
-// Whose turn it is, for those who look elsewhere: title and icon of the tab, a tone, and what is read aloud.
+// Whose turn it is: the question, which is not cut on a phone; and for those who look elsewhere title and icon of the
+// tab, a tone, and what is read aloud.
 import { say } from "../page.js";
-import { hear, is_mine, live } from "./state.js";
+import { hear, is_mine, is_phone, live } from "./state.js";
 
 const MOST = 3; // sentences that are read aloud; of more only the last
+const LONGEST = 3; // degrees of long questions; the style says how each of them is set
 const LIKE = [1, 2, 5]; // numbers whose forms the page brings along
 const heard = document.getElementById("heard");
 const icon = document.querySelector('link[rel="icon"]');
@@ -17,6 +19,15 @@ function lines() {
 function show() {
   document.title = live().dataset.title;
   icon.href = is_mine() ? document.getElementById("messages").dataset.turnIcon : usual;
+}
+
+/** A question that is too long for the head of a phone is set closer, by as many degrees as it needs. */
+function fit() {
+  const status = document.getElementById("status");
+  const words = status.querySelector("strong");
+  delete status.dataset.long;
+  if (!is_phone()) return;
+  for (let degree = 1; degree <= LONGEST && words.scrollHeight > words.clientHeight + 1; degree++) status.dataset.long = degree;
 }
 
 /** A tone when the turn comes, if the reader has asked for it. */
@@ -57,7 +68,9 @@ function read_aloud() {
 
 hear("changed", () => {
   show();
+  fit();
   ring();
   read_aloud();
 });
 hear("ready", show);
+for (const name of ["ready", "sized"]) hear(name, fit);
