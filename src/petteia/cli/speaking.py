@@ -27,9 +27,9 @@ def speak(lang: str | None) -> str:
 def _speakable(lang: str | None) -> str:
     if lang is None:
         return language_of_environment()
-    if lang.lower() not in LANGUAGES:
+    if (ours := meant(lang)) is None:
         raise BadInput(Message("cli.lang.unknown", lang=lang, known=", ".join(LANGUAGES)))
-    return lang.lower()
+    return ours
 
 
 def language_of_environment() -> str:
