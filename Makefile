@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot fast wheels clean
+.PHONY: play help test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot fast wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -24,6 +24,9 @@ play: $(VENV)/.installed  ## set everything up and open the table in the browser
 test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure tools
 	@$(MAKE) --no-print-directory test-compiled
+
+help:  ## what can be made here
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
 
 tools:  ## Chromium, tmux, PostgreSQL, nginx and Caddy for the tests, where they are missing and can be installed
 	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux) $$(command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql) $$(command -v nginx >/dev/null || test -x /usr/sbin/nginx || echo nginx-light) $$(command -v caddy >/dev/null || echo caddy)"; \
@@ -72,7 +75,7 @@ chaos: $(VENV)/.tested $(VENV)/.built  ## servers that are killed 500 times on e
 	$(BIN)/python -m tests.chaos $(CHAOS)
 
 mutants: $(VENV)/.tested  ## slips in the rules of each game, 300 each, and how many the tests catch: MUTANTS='--count 1000'
-	@for game in $$($(BIN)/python -c 'import petteia; print(*petteia.games())'); do $(BIN)/python -m tests.mutants $$game $(MUTANTS) || exit 1; done
+	@for game in $$($(BIN)/python -c 'from petteia.games import OURS; print(*OURS)'); do $(BIN)/python -m tests.mutants $$game $(MUTANTS) || exit 1; done
 
 golden: $(VENV)/.tested  ## write the golden games, reason maps and what follows anew, and what a new VERSION promises; then read what git diff shows
 	PETTEIA_GOLDEN=write $(BIN)/pytest -n 0 -q tests/games/test_golden.py tests/games/test_reason_maps.py tests/games/test_follows.py tests/games/test_versions.py
