@@ -6,6 +6,7 @@ other things as well the times themselves say little, and the median of their ra
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -23,6 +24,7 @@ from petteia.core.errors import BadSetup
 from petteia.core.game import Game
 from petteia.core.options import Value
 from petteia.core.playout import play_outs
+from petteia.games import OURS
 
 ROUNDS: Final = 15
 CALLS: Final = 40  # of the work in each measurement
@@ -97,9 +99,11 @@ def table(title: str, ratios: Mapping[str, float]) -> None:
         print(f"    {name:32} {ratio:5.2f}")
 
 
-def main(names: list[str]) -> int:
-    """Measure these games, or all."""
-    for name in names or petteia.games():
+def main(arguments: list[str]) -> int:
+    """Measure these games, or all of ours."""
+    parser = argparse.ArgumentParser(prog="python -m bench.scaling", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", help="only these, all if none is named; of other packages, too")
+    for name in parser.parse_args(arguments).games or OURS:
         game = petteia.game(name)
         print(game.name)
         inside = {f"{n} players": partial(random_games, game, n, {}) for n in game.players if n != PLAYERS}

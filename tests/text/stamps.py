@@ -75,6 +75,8 @@ def stamp(game: str, lang: str) -> int:
     path = translated(game, lang)
     text = [STAMP.sub("", line) for line in path.read_text("utf-8").splitlines()]
     found, marks = [*lines(path, ANY)], digests(game)
+    if unknown := [name for _, name, _ in found if name not in marks]:
+        sys.exit(f"{path} has lines that the English text has not: {', '.join(unknown)}")
     for at, name, _ in found:
         head, bar, _ = text[at].rpartition(" |") if text[at].startswith("|") else (text[at], "", "")
         text[at] = f"{head} <!-- {marks[name]} -->{bar}"
