@@ -25,7 +25,7 @@ class BadSettings(PetteiaError):
 class Settings:
     """The settings of one server; each can be given in the environment as `PETTEIA_` and its name in capitals."""
 
-    database: str = ""  # an URL of SQLAlchemy or the path of a SQLite file; empty: a file of the user
+    database: str = ""  # a URL of SQLAlchemy or the path of a SQLite file; empty: a file of the user
     key_file: str = ""  # the key that signs tokens; empty: beside the SQLite file, or the user's
     synchronous: str = "FULL"  # of SQLite; anything less can lose acknowledged moves when the power fails
     pace: float = 0.7  # seconds before each move of a bot and of a standing order, so that people can follow
