@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.sampling import sample
 from tests.server.running import Person, wait
 from tests.server.test_slips import TRIES, about_to_blunder
-from tests.web.visiting import DESKTOP, PHONE, Reader, Site
+from tests.web.visiting import DESKTOP, PHONE, TABLET, Reader, Site
 
 PATIENCE = 60_000  # milliseconds: somebody thinks
 
@@ -83,3 +84,18 @@ def test_strong_bots_are_for_those_who_ask_for_it(site: Site) -> None:
         reader = site.reader(token=ada.token, knows=False)
         reader.open(f"/t/{table}")
         expect(reader.page.locator("#table")).to_have_attribute("data-slips", wanted)
+
+
+COVERED = """() => {
+  const box = (id) => document.getElementById(id).getBoundingClientRect();
+  const over = box("slip");
+  const meets = (a) => a.left < over.right && over.left < a.right && a.top < over.bottom - 1 && over.top < a.bottom - 1;
+  return ["frame", "me", "acts", "status"].filter((id) => meets(box(id)));
+}"""  # what of the table lies below the offer
+
+
+@pytest.mark.parametrize("size", sample([DESKTOP, TABLET, (390, 844), (360, 640)], [DESKTOP, (360, 640)]), ids=str)
+def test_the_offer_hides_nothing_that_is_needed(site: Site, size: tuple[int, int]) -> None:
+    page = blundered(site, size)[0].page
+    expect(page.locator("[data-slip-back]")).to_be_in_viewport(ratio=1)
+    page.wait_for_function(f"() => ({COVERED})().length === 0")

@@ -1,9 +1,9 @@
-// The offer to take back a clear mistake, at tables where all others are bots. It takes no focus and holds nothing up:
-// whoever goes on playing has declined it.
+// The offer to take back a clear mistake, at tables where all others are bots. It takes no focus, holds nothing up and
+// hides nothing of the board: whoever goes on playing has declined it.
 import { remember } from "../page.js";
 import { add_key, known_key } from "./keys.js";
 import { ask, post } from "./sending.js";
-import { hear, table } from "./state.js";
+import { hear, is_phone, table } from "./state.js";
 
 const PRESSES = ["/gesture", "/act"];
 const box = document.getElementById("slip");
@@ -24,10 +24,21 @@ async function look() {
     move = told.move;
     box.innerHTML = told.html;
     box.hidden = false;
+    put();
     heard.textContent = told.words;
   } catch {
     // whoever is not told loses nothing
   }
+}
+
+/** Over the strip above the board, upwards; where a threat has taken its place over the end of the log. A phone makes room. */
+function put() {
+  box.removeAttribute("style");
+  if (box.hidden || is_phone()) return;
+  const [log, frame] = ["log", "frame"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const has_threat = document.querySelector("#since .threat") && log.width;
+  const { left, width } = has_threat ? log : frame;
+  Object.assign(box.style, { left: `${left}px`, width: `${width}px`, top: "auto", bottom: `${innerHeight - (has_threat ? log.bottom : frame.top - 1)}px` });
 }
 
 function close() {
@@ -59,4 +70,5 @@ document.addEventListener("click", (event) => {
 box.addEventListener("keydown", (event) => event.key === "Escape" && close());
 add_key("u", () => (box.hidden ? undo() : take_back()));
 
+for (const name of ["changed", "sized"]) hear(name, put);
 hear("done", (path) => (PRESSES.includes(path) ? look() : close()));
