@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from petteia.bots.levels import LEVELS
 from tests.sampling import sample
+from tests.web.moments import HELLAS, PORTRAIT, Moments
 from tests.web.preparing import Stages, prepare, recorded
-from tests.web.visiting import PHONE, Site
+from tests.web.visiting import DESKTOP, PHONE, Site
 
 STEP = 100  # of a recorded game; somebody must decide then
 PIECES = """() => [...document.querySelectorAll('#position [id^=token-], #board [id^=token-]')]
@@ -172,3 +173,19 @@ def test_the_page_after_a_game_has_no_large_empty_part(site: Site, stages: Stage
     for width, height in ((390, 844), (1100, 800), (1280, 800), (1440, 900), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert max(page.evaluate(EMPTY)) < 300, width
+
+
+@pytest.mark.parametrize("size", sample([DESKTOP, PORTRAIT], [PORTRAIT]), ids=str)
+def test_who_wins_and_how_is_read_whole_and_moves_nothing_that_is_pressed(site: Site, size: tuple[int, int]) -> None:
+    """The last step of a game in Hellas tells much at once."""
+    moment = next(each for each in HELLAS if each.name == "hellas-after")
+    page = Moments(site).open(moment._replace(size=size)).page
+    where, slider = page.locator("#where"), page.locator("#slider")
+    assert where.evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    before, last = slider.bounding_box(), where.bounding_box()
+    page.click('[data-step="back"]')
+    expect(where).not_to_contain_text("Monster Slayer")
+    assert before is not None
+    assert last is not None
+    assert before["y"] + before["height"] <= last["y"]
+    assert slider.bounding_box() == before
