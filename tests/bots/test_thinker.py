@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from librt.vecs import vec
 
 import petteia
 from petteia.arena import entrants
 from petteia.bots import Clock, consult
 from petteia.bots.champions import shipped
-from petteia.bots.foresight import Foresight, Node, Scout
+from petteia.bots.foresight import Course, Foresight, Node, Scout
 from petteia.bots.greedy import Greedy
 from petteia.bots.guide import ROWS, Guide, NetworkGuide, Opinion
 from petteia.bots.network import Net, Network
@@ -24,6 +25,7 @@ from petteia.bots.weights import BadWeights, load
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
+from petteia.core.manners import Manners
 from petteia.core.match import Match
 from petteia.envs.rewards import rewards, victories
 from tests.bots.test_greedy import wins
@@ -59,6 +61,18 @@ class Counting(Even):
     def opinion(self, state: State) -> Opinion:
         scores = [score + 1 for score in state.scores()]
         return Opinion(super().opinion(state).priors, [score / sum(scores) for score in scores])
+
+
+class OneThing(Manners):
+    """One does that, or one does not."""
+
+    def __init__(self, action: int, value: float) -> None:
+        self.action, self.value = action, value
+        self.asked: list[int] = []  # who decides, each time
+
+    def worth(self, s: State, action: int) -> float:
+        self.asked.append(int(s.seat))
+        return self.value if action == self.action else 0.0
 
 
 def grown(state: State, visits: int, guide: Guide, size: int = 8) -> tuple[Node, list[Node]]:
@@ -159,6 +173,48 @@ def test_each_seat_plays_for_its_own_sake() -> None:
     means = {names(int(a)): v / int(n) for a, n, v in zip(root.actions, root.counts, root.values, strict=True)}
     assert means["take"] < 0.5  # the other one takes the last pebble
     assert means["roll"] > means["take"]
+
+
+def test_what_manners_add_counts_for_the_own_choice_and_those_before_it() -> None:
+    state = middle("offrandes")
+    own, other = int(state.seat), (int(state.seat) + 1) % 3
+    nodes = [Node(state.copy()) for _ in range(3)]
+    nodes[1].seat = other
+    course = Course(nodes[0])
+    for node, extra in zip(nodes, (-0.25, 0.0, 0.5), strict=True):
+        node.add(7, 1.0)
+        course.step(node, 0, extra)
+    worth = vec[float]([0.6 if seat == own else 0.2 for seat in range(3)])
+    course.learn(worth)
+    assert [node.value for node in nodes] == pytest.approx([0.6 - 0.25 + 0.5, 0.2, 0.6 + 0.5])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_does_not_do_is_not_done(game: str) -> None:
+    state = middle(game)
+    legal, guide = state.legal(), Counting()
+    before = Thinker(1, guide, 40, **SETTINGS).choose(state, legal, Clock(60))
+    manners = OneThing(before, -1.0)
+    assert Thinker(1, guide, 40, manners=manners, **SETTINGS).choose(state, legal, Clock(60)) != before
+    assert set(manners.asked) == {int(state.seat)}, "the others have none"
+
+
+def test_what_manners_ask_for_is_looked_at_even_if_the_guide_does_not_think_of_it() -> None:
+    class Blind(Even):
+        """Recommends the first choice, and no other."""
+
+        def opinion(self, state: State) -> Opinion:
+            priors, values = super().opinion(state)
+            return Opinion([1.0, *(0.0 for _ in priors[1:])], values)
+
+    state = middle("hellas")
+    legal = state.legal()
+    assert Thinker(1, Blind(), 40, **SETTINGS).choose(state, legal, Clock(60)) == legal[0]
+    manners = OneThing(legal[-1], 0.5)
+    bot = Thinker(1, Blind(), 40, manners=manners, **SETTINGS)
+    assert bot.choose(state, legal, Clock(60)) == legal[-1]
+    assert bot.tree is not None
+    assert bot.tree.mean() == pytest.approx(1 / 3), "what a position is worth does not change by it"
 
 
 def last_pebbles(heap: int, taken: tuple[int, int]) -> State:

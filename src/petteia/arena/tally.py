@@ -104,7 +104,9 @@ def sources(bot: Bot, game: Game[Any]) -> list[Path]:
     kind, folder = type(bot).__name__, Path(bots.__file__).parent
     found = [folder / f"{name}.py" for name in PLAYED_BY[kind]] if kind in PLAYED_BY else _modules(folder)
     if kind == THINKER:
-        return [*found, shipped(game)]
+        manners = game.manners()
+        own = [] if manners is None else [_source(type(manners).__module__)]
+        return [*found, shipped(game), *own]
     if kind == UNIFORM:
         return found
     advice = type(game.heuristic())
@@ -115,8 +117,13 @@ def sources(bot: Bot, game: Game[Any]) -> list[Path]:
 
 
 def _modules(folder: Path) -> list[Path]:
-    """The modules in a folder but for the settings of the levels, of which only those count that play."""
-    return [file for file in sorted(folder.glob("*.py")) if file.name != "levels.py"]
+    """The modules in a folder but for settings of the levels, of which only those count that play, and manners."""
+    return [file for file in sorted(folder.glob("*.py")) if file.name not in ("levels.py", "manners.py")]
+
+
+def _source(module: str) -> Path:
+    """The file in which a module is written, compiled or not."""
+    return Path(str(import_module(module).__file__)).with_name(f"{module.rpartition('.')[2]}.py")
 
 
 def fingerprint(pairing: Pairing) -> str:

@@ -18,6 +18,7 @@ from mypy_extensions import i64
 
 from petteia.bots.tree import place_of
 from petteia.core.flow import CHANCE, OVER, State
+from petteia.core.manners import Manners
 from petteia.core.observe import Encoder, Observation, blank
 
 LOWEST: Final = -1.0e18
@@ -38,12 +39,14 @@ class Node:
         self.visits: i64 = 0  # that have gone on from here
         self.flying: i64 = 0  # the same, on their way
         self.value = 0.0  # sum over the visits and the judgement, for this seat
+        self.extra = 0.0  # what manners have added to it
         self.tried = 0.0  # recommendation of all that has been tried
         self.actions = vec[i64]()
         self.priors = vec[float]()  # how much each is recommended; the first ones add up to 1
         self.counts = vec[i64]()  # visits of each
         self.flights = vec[i64]()  # the same, on their way
         self.values = vec[float]()  # sums of what they were worth
+        self.extras = vec[float]()  # what manners add to them, once that is known
         self.keys = vec[i64]()  # of what followed: the action, and what came before anybody had a choice again
         self.followers = vec[i64]()  # the same, by their numbers in the tree
 
@@ -62,10 +65,17 @@ class Node:
         self.counts = append(self.counts, 0)
         self.flights = append(self.flights, 0)
         self.values = append(self.values, 0.0)
+        self.extras = append(self.extras, LOWEST)
+
+    def recommend(self, action: i64, prior: float) -> None:
+        """Recommend a choice at least so much."""
+        at = place_of(self.actions, action, 0)
+        if at >= 0 and self.priors[at] < prior:
+            self.priors[at] = prior
 
     def mean(self) -> float:
-        """What the position is worth to the seat that decides, as far as is known."""
-        return self.value / float(self.visits + 1)
+        """What the position is worth to the seat that decides, as far as is known, whatever manners say."""
+        return (self.value - self.extra) / float(self.visits + 1)
 
 
 class Course:
@@ -74,12 +84,15 @@ class Course:
     def __init__(self, root: Node) -> None:
         self.nodes: list[Node] = []
         self.places = vec[i64]()  # of the choices at these
+        self.extras = vec[float]()  # what is added to the value of each, for the seat of the root
+        self.seat = root.seat
         self.leaf = root  # where it ends
 
-    def step(self, node: Node, at: i64) -> None:
+    def step(self, node: Node, at: i64, extra: float) -> None:
         """A choice, which is on its way from now on."""
         self.nodes.append(node)
         self.places = append(self.places, at)
+        self.extras = append(self.extras, extra)
         node.flights[at] += 1
         node.flying += 1
 
@@ -93,10 +106,15 @@ class Course:
     def learn(self, worth: vec[float]) -> None:
         """It has ended: remember at each of its decisions what it was worth."""
         self.drop()
-        for i in range(len(self.nodes)):
+        extra = 0.0  # of this choice and those that follow
+        for i in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[i]
             at = self.places[i]
             value = worth[node.seat]
+            if node.seat == self.seat:
+                extra += self.extras[i]
+                value += extra
+                node.extra += extra
             if node.counts[at] == 0:
                 node.tried += node.priors[at]
             node.visits += 1
@@ -112,12 +130,15 @@ class Foresight:
     is freed one inside the other, and compiled that ends badly where a course is longer than 50 decisions.
     """
 
-    def __init__(self, seed: int, boldness: float, doubt: float, loss: float, places: float) -> None:
+    def __init__(
+        self, seed: int, boldness: float, doubt: float, loss: float, places: float, manners: Manners | None = None
+    ) -> None:
         self.random = Random(seed)
         self.boldness = boldness  # how much a recommendation counts against what has been found out
         self.doubt = doubt  # taken off the value of what has not been tried, once all else has been
         self.loss = loss  # taken off the value of what is on its way, the more of it the more
         self.places = places  # of the value of a game that is for the place, not for the victory
+        self.manners = manners
         self.dealt: i64 = 0  # visits begun: each starts from the next deal
         self.courses: list[Course] = []  # that end at what is to be judged
         self.nodes: list[Node] = []  # of the whole tree
@@ -184,7 +205,7 @@ class Foresight:
         node = root
         while True:
             at = self.select(node, s)
-            course.step(node, at)
+            course.step(node, at, self.extra(root, node, at, s))
             s.advance(node.actions[at])
             key = self.wait(s, node.actions[at] + 1)
             if s.seat == OVER:
@@ -205,6 +226,15 @@ class Foresight:
             if len(course.nodes) >= LONGEST:
                 course.learn(node.worth)
                 return
+
+    def extra(self, root: Node, node: Node, at: i64, s: State) -> float:
+        """What manners add to the value of a choice, if it is one of the seat that this search is for."""
+        manners = self.manners
+        if manners is None or node.seat != root.seat:
+            return 0.0
+        if node.extras[at] <= LOWEST:
+            node.extras[at] = manners.worth(s, node.actions[at])
+        return node.extras[at]
 
     def wait(self, s: State, key: i64) -> i64:
         """Roll for chance and do what leaves no choice until somebody has one; the key of the course so far."""

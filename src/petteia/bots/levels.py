@@ -42,7 +42,8 @@ def bot_of(setting: Setting, seed: int | str, game: str = "", seconds: float = S
 
         guide = NetworkGuide()
         if champions.shipped(registry.find(game)).exists() and guide.knows(game):
-            return Thinker(seed, guide, setting.foresight, seconds, opening=OPENING)
+            manners = registry.find(game).manners()
+            return Thinker(seed, guide, setting.foresight, seconds, opening=OPENING, manners=manners)
     if setting.visits > 0:
         return Mcts(seed, setting.visits, seconds)
     return Greedy(seed, setting.misjudgement, setting.haste)

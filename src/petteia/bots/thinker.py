@@ -17,6 +17,7 @@ from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.flow import State
 from petteia.core.given import whole
+from petteia.core.manners import Manners
 from petteia.core.messages import Message
 
 VISITS: Final = 64
@@ -29,6 +30,7 @@ BOLDNESS: Final = 0.25
 DOUBT: Final = 0.2
 LOSS: Final = 0.1
 SCOUTED: Final = 2000  # positions in which a sure victory is looked for: some milliseconds
+ASKED_FOR: Final = 0.25  # how much what manners ask for is recommended at least, so that it is not overlooked
 NEARLY: Final = 0.01  # of a game: what was found to be worth so little less is as good in an opening
 OPENNESS: Final = 4.0  # how much more evenly choices are recommended there
 KEPT: Final = 40  # decisions of the last tree that are compared with the position
@@ -55,7 +57,7 @@ class Thinker(Bot):
     was tried most often; with 1 it makes each as often as it was tried. Its first decisions, as many as `opening` says,
     fall on any choice that is about as good as the best, so that games open in many ways. Where the guide does not know
     a game, it plays like `greedy`. `boldness`, `doubt` and `loss` are explained in `Foresight`; positions are judged
-    `batch` at a time.
+    `batch` at a time. Manners are a game's own, and what they add to its choices counts in the search.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class Thinker(Bot):
         loss: float = LOSS,
         batch: int = BATCH,
         opening: int = 0,
+        manners: Manners | None = None,
     ) -> None:
         self.guide = guide or NetworkGuide()
         self.visits = _number("visits", visits)
@@ -77,8 +80,9 @@ class Thinker(Bot):
         self.temperature = temperature
         self.batch = _number("batch", batch)
         self._roller = Roller(seed, "thinker")
-        self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places)
+        self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places, manners)
         self._scout = Scout(SCOUTED)
+        self.manners = manners
         self._instead = Greedy(seed)
         self._tree: Node | None = None  # of the last decision
         self.opening = opening
@@ -124,7 +128,8 @@ class Thinker(Bot):
             return victory
         own = Clock(min(self.seconds, clock.left()))
         is_opening = self._decided < self.opening
-        known = None if is_opening else self._known(state_view, legal)
+        asked_for = self._asked_for(state_view, legal)
+        known = None if is_opening or asked_for else self._known(state_view, legal)
         root = known or self._search.plant(state_view.copy())
         deals, seat = [state_view], int(state_view.seat)
         before = int(root.visits)
@@ -135,10 +140,17 @@ class Thinker(Bot):
             asked = self._search.collect(root, deals, size, self.visits)
             if asked:
                 self._learn((yield asked), asked, OPENNESS if is_opening and not root.is_judged else 1.0)
+                for action in asked_for:
+                    root.recommend(action, ASKED_FOR)
         self.made = int(root.visits) - before
         self._tree = root
         self._decided += 1
         return self._best(root, legal, is_opening)
+
+    def _asked_for(self, state: State, legal: list[int]) -> list[int]:
+        """What manners ask for: a search that was led by the guide alone may never have looked at it."""
+        manners = self.manners
+        return [] if manners is None else [action for action in legal if manners.worth(state, action) > 0]
 
     def _learn(self, opinions: Sequence[Opinion], asked: list[State], openness: float) -> None:
         """Take the opinions on these positions into the tree, with choices recommended more evenly."""

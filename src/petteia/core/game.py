@@ -18,6 +18,7 @@ from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.given import shown
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way, joined
+from petteia.core.manners import Manners
 from petteia.core.marks import SIGN, pieces
 from petteia.core.messages import Later, Message, SeatName, marked
 from petteia.core.notation import Dialect
@@ -203,6 +204,10 @@ class Game(Pressing[S]):
     def heuristic(self) -> Heuristic:
         """What a good player thinks of a position; by default one who looks at the scores alone."""
         return Heuristic()
+
+    def manners(self) -> Manners | None:
+        """What the strongest level does or leaves though it may win a little less by it; by default nothing."""
+        return None
 
     def time(self, state: S) -> int | None:
         """How far the game is, in rounds or turns (`unit`) from 1; 0 while it is set up, None where it has neither."""

@@ -14,6 +14,7 @@ from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way
+from petteia.core.manners import Manners
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -236,6 +237,11 @@ class Hellas(Game[Position]):
         from petteia.games.hellas.played.heuristic import Hellas  # loaded when it is first wanted
 
         return Hellas()
+
+    def manners(self) -> Manners:
+        from petteia.games.hellas.played.manners import HellasManners
+
+        return HellasManners()
 
     def levels(self) -> Mapping[str, Setting]:
         from petteia.games.hellas.played.levels import LEVELS
