@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from petteia import bots
@@ -22,8 +24,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels search as they do, with few visits and without a clock."""
     monkeypatch.setattr(levels, "Mcts", lambda seed, _visits, _seconds: Mcts(seed, 3, 600.0))
 
-    def few(seed: int, guide: Guide, _visits: int, _seconds: float, opening: int) -> Thinker:
-        return Thinker(seed, guide, 6, 600.0, opening=opening)
+    def few(seed: int, guide: Guide, _visits: int, _seconds: float, **settings: Any) -> Thinker:
+        return Thinker(seed, guide, 6, 600.0, **settings)
 
     monkeypatch.setattr(thinker, "Thinker", few)
 
