@@ -87,7 +87,7 @@ def test_figures_of_something_else_are_refused(folder: Path) -> None:
 
 
 def test_a_language_that_is_not_here_is_refused_and_those_there_are_are_named() -> None:
-    for lang in ("fr", "english", "nl-be", ""):
+    for lang in ("fr", "english", "be-nl", ""):
         assert refused(*PLAY, "--lang", lang).endswith(f"The languages are: {', '.join(LANGUAGES)}.")
 
 

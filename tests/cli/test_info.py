@@ -116,7 +116,7 @@ def test_a_list_of_the_commands_loads_none_of_them() -> None:
     assert not {"petteia.server", "rich.console", "numpy"} & loaded
 
 
-@pytest.mark.parametrize("lang", ["es", "ES", "es-MX", "es_AR.UTF-8"])
+@pytest.mark.parametrize("lang", ["es", "ES", "es-mx", "es_AR.UTF-8"])
 def test_a_language_may_be_named_with_its_country(lang: str) -> None:
     run = petteia("info", "--lang", lang)
     assert run.code == 0
