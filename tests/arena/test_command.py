@@ -62,6 +62,7 @@ def test_the_report_is_one_page_or_one_picture(tmp_path: Path, lang: str, capsys
     text = page.read_text(encoding="utf-8")
     assert f'<html lang="{lang}">' in text
     assert ("33,3%" in text) == (lang == "pl")
+    assert (">0,1<" in text) == (lang == "pl"), "on the axes, too"
     assert text.count("<section>") == text.count('role="img"') == text.count("<table>") == 5
     assert "prefers-color-scheme:dark" in text
     assert not re.search(r'(src|href)="|@import|url\(', text), "nothing comes from elsewhere"

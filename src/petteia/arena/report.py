@@ -91,7 +91,7 @@ class Report:
             ]
             for one in self.strengths
         ]
-        return Part(self.caption("wins"), self.caption("wins.about"), plots.bars(rows), header, cells)
+        return Part(self.caption("wins"), self.caption("wins.about"), plots.bars(rows, lang=self.lang), header, cells)
 
     def seats(self) -> Part:
         """The share of the games that each bot has won from each seat; and the seats themselves, whoever sat there."""
@@ -112,7 +112,7 @@ class Report:
                 row = self._shares(wins / len(self.games), low, high, 1 / players)
                 cells.append([self.caption("anybody"), self._seat_name(seat), *row])
         header = [*self.titles("bot"), self.caption("seat"), *self.titles("share", "interval", "fair")]
-        return Part(self.caption("seats"), self.caption("seats.about"), plots.bars(rows), header, cells)
+        return Part(self.caption("seats"), self.caption("seats.about"), plots.bars(rows, lang=self.lang), header, cells)
 
     def _seat(self, seat: int, share: float, low: float, high: float, is_main: bool = True) -> Bar:
         words, fair = self._share(share, low, high), 1 / len(self.plan.bots)
@@ -154,7 +154,9 @@ class Report:
         rows = [Box(one.bot, values, _short(values[2], self.lang)) for one, values in found]
         cells = [[one.bot, *(_short(value, self.lang) for value in values)] for one, values in found]
         header = [*self.titles("bot"), *self._spread_header()]
-        return Part(self.caption(key), self.caption(f"{key}.about"), plots.boxes(rows, unit, is_log), header, cells)
+        return Part(
+            self.caption(key), self.caption(f"{key}.about"), plots.boxes(rows, unit, is_log, self.lang), header, cells
+        )
 
     def endings(self) -> Part:
         """How the games were won, where the game knows several ways."""
@@ -168,7 +170,9 @@ class Report:
             rows.append(Bar(name, share, low, high, self._share(share, low, high)))
             cells.append([name, *self._shares(share, low, high)])
         header = [self.caption("endings"), *self.titles("share", "interval")]
-        return Part(self.caption("endings"), self.caption("endings.about"), plots.bars(rows), header, cells)
+        return Part(
+            self.caption("endings"), self.caption("endings.about"), plots.bars(rows, lang=self.lang), header, cells
+        )
 
     # -- what is written
 

@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from petteia.pictures import svg
 from petteia.pictures.palette import DARK, LIGHT, Colours
+from petteia.text.catalog import ENGLISH
+from petteia.text.numbers import percent, written
 
 WIDTH: Final = 720
 LABEL: Final = 176  # of what stands before a row
@@ -105,15 +107,10 @@ def _rect(x: float, y: float, width: float, height: float, paint: str, body: str
     return f"{drawn[:-2]}>{body}</rect>" if body else drawn
 
 
-def percent(share: float) -> str:
-    """A share as it is written in English: "52%"."""
-    return f"{share:.0%}"
-
-
 # -- plots
 
 
-def bars(rows: Sequence[Bar], most: float = 1.0) -> Plot:
+def bars(rows: Sequence[Bar], most: float = 1.0, lang: str = ENGLISH) -> Plot:
     """Shares as bars with their intervals, from 0 to `most`."""
     width = WIDTH - LABEL - VALUE
 
@@ -125,7 +122,7 @@ def bars(rows: Sequence[Bar], most: float = 1.0) -> Plot:
     for step in range(5):
         share = most * step / 4
         parts.append(_line(f"M{svg.num(x(share))} 4V{svg.num(height - FOOT + 4)}", "grid", 1))
-        parts.append(_text(x(share), height - 8, percent(share), "note", anchor="middle"))
+        parts.append(_text(x(share), height - 8, percent(share, lang, 0), "note", anchor="middle"))
     y = 0.0
     for row in rows:
         if row.share is None:
@@ -172,7 +169,7 @@ def columns(values: Sequence[int], unit: str) -> Plot:
     return Plot("".join(parts), TALL + 40)
 
 
-def boxes(rows: Sequence[Box], unit: str, is_log: bool = False) -> Plot:
+def boxes(rows: Sequence[Box], unit: str, is_log: bool = False, lang: str = ENGLISH) -> Plot:
     """For each row the least, the quarters and the most; on an axis of powers of ten if that is wanted."""
     width = WIDTH - LABEL - VALUE
     low, high = min(row.values[0] for row in rows), max(row.values[-1] for row in rows)
@@ -185,7 +182,7 @@ def boxes(rows: Sequence[Box], unit: str, is_log: bool = False) -> Plot:
     parts = []
     for mark in marks:
         parts.append(_line(f"M{svg.num(x(mark))} 4V{svg.num(height - FOOT + 4)}", "grid", 1))
-        parts.append(_text(x(mark), height - 8, f"{mark:g}", "note", anchor="middle"))
+        parts.append(_text(x(mark), height - 8, written(f"{mark:g}", lang), "note", anchor="middle"))
     parts.append(_text(WIDTH - VALUE + 10, height - 8, unit, "note"))
     for i, row in enumerate(rows):
         y = ROW * i
@@ -214,7 +211,13 @@ def _decades(low: float, high: float) -> tuple[Callable[[float], float], list[fl
     return (lambda value: (math.log10(max(value, 10.0**first)) - first) / (last - first)), marks
 
 
-def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None = None, is_share: bool = False) -> Plot:
+def lines(
+    points: Sequence[tuple[float, float]],
+    unit: str,
+    fair: float | None = None,
+    is_share: bool = False,
+    lang: str = ENGLISH,
+) -> Plot:
     """Values over something that grows, joined by a line; the last one is written. A single one is a dot."""
     if not points:
         return Plot("", 0)
@@ -226,6 +229,9 @@ def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None =
         across = LEFT + (right - LEFT) * (x - first) / ((last - first) or 1)
         return f"{svg.num(across)} {svg.num(TALL - TALL * (y - low) / ((high - low) or 1))}"
 
+    def told(y: float) -> str:
+        return percent(y, lang, 0) if is_share else written(f"{y:.3g}", lang)
+
     def level(y: float) -> str:
         return f"M{place(first, y)}H{svg.num(right)}"
 
@@ -233,7 +239,7 @@ def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None =
     for share in (0.0, 0.5, 1.0):
         value = low + (high - low) * share
         body += _line(level(value), "grid", 1)
-        words = percent(value) if is_share else f"{value:.3g}"
+        words = told(value)
         body += _text(0, TALL * (1 - share) + 4, words, "note", 12)
     if fair is not None:
         body += _line(level(fair), "fair", 1, stroke_dasharray="4 4")
@@ -242,10 +248,10 @@ def lines(points: Sequence[tuple[float, float]], unit: str, fair: float | None =
         body += svg.circle(right, at, 4, _light("bar"), class_="p-bar")
     else:
         body += _line("M" + "L".join(place(x, y) for x, y in points), "mark", 2)
-    body += _text(WIDTH - 54, at + 4, percent(values[-1]) if is_share else f"{values[-1]:.3g}", size=13, bold=True)
+    body += _text(WIDTH - 54, at + 4, told(values[-1]), size=13, bold=True)
     if len(points) > 1:
-        body += _text(LEFT, TALL + 20, f"{first:.3g}", "note", 12)
-    body += _text(WIDTH - 160, TALL + 20, f"{last:.3g} {unit}", "note", 12)
+        body += _text(LEFT, TALL + 20, written(f"{first:.3g}", lang), "note", 12)
+    body += _text(WIDTH - 160, TALL + 20, f"{written(f'{last:.3g}', lang)} {unit}", "note", 12)
     return Plot(body, TALL + FOOT)
 
 
@@ -261,15 +267,15 @@ def reliability(bins: Sequence[tuple[int, float, float]], said: str, came: str) 
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         across, down = svg.num(LEFT + side * share), svg.num(side * (1 - share))
         body += _line(f"M{LEFT} {down}H{LEFT + side}", "grid", 1) + _line(f"M{across} 0V{side}", "grid", 1)
-        body += _text(LEFT - 8, side * (1 - share) + 4, percent(share), "note", 12, anchor="end")
-        body += _text(LEFT + side * share, side + 18, percent(share), "note", 12, anchor="middle")
+        body += _text(LEFT - 8, side * (1 - share) + 4, percent(share, ENGLISH, 0), "note", 12, anchor="end")
+        body += _text(LEFT + side * share, side + 18, percent(share, ENGLISH, 0), "note", 12, anchor="middle")
     body += _line(f"M{LEFT} {side}L{LEFT + side} 0", "fair", 1, stroke_dasharray="4 4")
     known = [(count, x, y) for count, x, y in bins if count]
     places = [(LEFT + side * x, side * (1 - y)) for _, x, y in known]
     if places:
         body += _line("M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in places), "mark", 1.6)
     for (count, x, y), place in zip(known, places, strict=True):
-        words = svg.title(f"{percent(x)} → {percent(y)} ({count:,})")
+        words = svg.title(f"{percent(x, ENGLISH, 0)} → {percent(y, ENGLISH, 0)} ({count:,})")
         dot = svg.circle(*place, 3 + 7 * (count / most) ** 0.5, _light("bar"), class_="p-bar")
         body += svg.group(words, dot)
     words_at = LEFT + side + 24

@@ -39,6 +39,6 @@ def decimal(value: float, lang: str, places: int = 1) -> str:
     return written(f"{value:,.{places}f}", lang)
 
 
-def percent(share: float, lang: str) -> str:
-    """A share in per cent, with tenths: "52.3%"."""
-    return render("core.percent", {"number": decimal(100 * share, lang)}, lang)
+def percent(share: float, lang: str, places: int = 1) -> str:
+    """A share in per cent, with so many places: "52.3%"."""
+    return render("core.percent", {"number": decimal(100 * share, lang, places)}, lang)

@@ -28,9 +28,12 @@ def draw(rows: Sequence[dict[str, Any]], levels: str, lang: str = "en") -> str:
     shares = [(float(row["decisions"]) / UNIT, float(row["level_share"])) for row in played]
     fair = float(played[-1]["level_fair"]) if played else None
     parts = [
-        (text(Message("cli.train.curve.share", levels=levels)), plots.lines(shares, unit, fair, is_share=True)),
-        (text(Message("cli.train.curve.win")), plots.lines(points("win"), unit)),
-        (text(Message("cli.train.curve.entropy")), plots.lines(points("entropy"), unit)),
+        (
+            text(Message("cli.train.curve.share", levels=levels)),
+            plots.lines(shares, unit, fair, is_share=True, lang=lang),
+        ),
+        (text(Message("cli.train.curve.win")), plots.lines(points("win"), unit, lang=lang)),
+        (text(Message("cli.train.curve.entropy")), plots.lines(points("entropy"), unit, lang=lang)),
     ]
     return (
         plots.picture(
