@@ -255,6 +255,24 @@ def test_no_more_of_the_rest_is_read_than_was_said_and_than_there_is_room_for(
     assert most <= body.got < most + len(piece)
 
 
+@pytest.mark.parametrize(("size", "waits"), [(security.AT_ONCE, False), (security.AT_ONCE + 1, True)])
+def test_a_proxy_may_notice_that_all_is_sent_before_it_is_answered(
+    monkeypatch: pytest.MonkeyPatch, size: int, waits: bool
+) -> None:
+    """Caddy loses an answer that comes between its last byte and its noticing that it was the last."""
+    waited: list[float] = []
+
+    async def note(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def whole() -> Message:
+        return {"type": "http.request", "body": b"x" * size, "more_body": False}
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    asyncio.run(body_of(whole, content_length=str(size)).read_rest())
+    assert waited == [security.AFTER_THE_REST] * waits
+
+
 def test_a_body_ends_at_its_limit_and_with_its_last_part() -> None:
     parts = [{"type": "http.request", "body": b"x" * 6000, "more_body": more} for more in (True, True, False)]
 

@@ -48,6 +48,8 @@ SAFETY: Final = tuple((name.lower().encode(), value.encode()) for name, value in
 HOST: Final = re.compile(r"([A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")  # addresses in pages are made of it
 FOR_THE_REST: Final = 2.0  # seconds for the rest of a body that nobody reads
 OF_THE_REST: Final = 1 << 20  # bytes of it at most; whoever sends more loses the connection
+AFTER_THE_REST: Final = 0.05  # seconds until the answer, where it came in pieces: see `Body.read_rest`
+AT_ONCE: Final = 4096  # bytes of a request that proxies written in Go send in one piece
 HTTPS_ONLY: Final = "max-age=31536000"  # for this host; whether it holds for others is not ours to say
 
 
@@ -206,6 +208,8 @@ class Body:
         """Wait a little for what was announced and not read, because the request is refused for example.
 
         An answer before the end of a request closes the connection, and a proxy that is still sending loses the answer.
+        So does Caddy, now and then, if the answer comes in the moment between its last byte and its noticing that this
+        was the last: it stops reading from its visitor, takes that for a failure and hangs up on us.
         """
         if self.got >= self.awaited:
             return
@@ -213,6 +217,8 @@ class Body:
             async with asyncio.timeout(FOR_THE_REST):
                 while self.got < self.awaited:
                     await self._next()
+        if self.got > AT_ONCE:
+            await asyncio.sleep(AFTER_THE_REST)
 
 
 def too_large(limit: int) -> Refused:
