@@ -16,7 +16,6 @@ from petteia.core.messages import Message, listing, name_of
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard.problems import Unavailable
-from petteia.server.site import analysing, pictures
 from petteia.server.site.boards import board_and_side
 from petteia.server.site.breakdown import breakdown, statistics
 from petteia.server.site.create import go, named
@@ -28,8 +27,6 @@ from petteia.server.tables import logs, proposals, views
 from petteia.server.tables.room import OVER, Room
 
 router = APIRouter(include_in_schema=False)
-router.include_router(analysing.router)
-router.include_router(pictures.router)
 
 ACTS: Final = 3  # acts that are told of one move; of the last one all are
 MOST: Final = 40  # acts up to a move, among which its own are looked for

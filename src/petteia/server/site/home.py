@@ -14,17 +14,20 @@ from starlette.responses import JSONResponse, Response
 import petteia
 from petteia.core.messages import Message
 from petteia.learning import puzzles
+from petteia.server.api.routes import add_routes
 from petteia.server.api.tables import is_known, list_entry
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.guard import compiling
 from petteia.server.site import (
     after,
+    analysing,
     coaching,
     create,
     deeds,
     hearing,
     hinting,
     lessons,
+    pictures,
     pressing,
     puzzling,
     reading,
@@ -36,7 +39,6 @@ from petteia.server.site import (
     waiting,
 )
 from petteia.server.site.frame import STATIC, page
-from petteia.server.site.routes import add_routes
 from petteia.server.site.scripts import Files
 from petteia.server.site.showcase import cards, in_order
 from petteia.server.store.store import Listed
@@ -51,11 +53,10 @@ MOST_LISTED: Final = 30
 def add_pages(app: FastAPI) -> None:
     """Give the application its pages."""
     # What is asked for most is looked for first.
-    add_routes(app, table.router, pressing.router, hearing.router, deeds.router)
-    app.include_router(router)
-    at_table, learning = (replaying, hinting, coaching, slips), (rulebook, reading, lessons, puzzling)
-    for chapter in (*at_table, showcase, create, waiting, after, *learning):
-        app.include_router(chapter.router)
+    at_table = (table, pressing, hearing, deeds)
+    beside, learning = (replaying, hinting, coaching, slips), (rulebook, reading, lessons, puzzling)
+    around = (*beside, showcase, create, waiting, after, analysing, pictures, *learning)
+    add_routes(app, *(chapter.router for chapter in at_table), router, *(chapter.router for chapter in around))
     app.mount("/static", Files(directory=STATIC), name="static")
 
 

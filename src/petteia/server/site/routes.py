@@ -11,7 +11,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
@@ -46,9 +46,3 @@ def _by_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 def table_router() -> APIRouter:
     """A router for handlers that take a request and the id of a table."""
     return APIRouter(include_in_schema=False, route_class=TableRoute)
-
-
-def add_routes(app: FastAPI, *routers: APIRouter) -> None:
-    """Give the application the routes of routers as they are: in a router of their own they are looked for twice."""
-    for router in routers:
-        app.router.routes.extend(router.routes)
