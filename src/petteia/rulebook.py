@@ -73,7 +73,13 @@ class Rule:
     section: str
     text: str
     table: list[tuple[str, ...]] = field(default_factory=list)  # the table right below it, its head first
-    rows: list[Row] = field(default_factory=list)  # rows of other tables that mention it: rulings, options, decisions
+    # Rows of other tables that mention it: rulings, options, decisions; None until somebody asks `Rulebook.find`.
+    mentions: list[Row] | None = None
+
+    @property
+    def rows(self) -> list[Row]:
+        """Rows of other tables that mention it; only of a rule that `Rulebook.find` has found."""
+        return self.mentions or []
 
 
 class Rulebook:
@@ -101,8 +107,9 @@ class Rulebook:
         if name not in self.rules:
             raise UnknownRule(Message("cli.rule.unknown", id=text.strip(), game=self.game.title()))
         rule = self.rules[name]
-        pattern = mention(name)
-        rule.rows = [row for row in self.rows if any(pattern.search(cell) for cell in row.cells)]
+        if rule.mentions is None:
+            pattern = mention(name)
+            rule.mentions = [row for row in self.rows if any(pattern.search(cell) for cell in row.cells)]
         return rule
 
     def code(self, rule: Rule) -> list[Place]:

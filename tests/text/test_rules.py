@@ -11,7 +11,7 @@ import pytest
 
 from petteia.core import registry
 from petteia.games import OURS
-from petteia.rulebook import ANY, RULINGS, STAMP, Row, read, rulebook
+from petteia.rulebook import ANY, RULINGS, STAMP, Row, Rulebook, read, rulebook
 from tests.text.reading import COMPLETE
 from tests.text.stamps import digests, lines, source, stamp, translated
 
@@ -118,3 +118,13 @@ def test_what_a_reader_gets_is_in_one_language(lang: str) -> None:
 def test_rules_that_are_not_translated_are_read_in_english() -> None:
     assert rulebook("offrandes", "eo").lang == "en"
     assert rulebook("offrandes", "eo").find("2.6").text == rulebook("offrandes").find("2.6").text
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_mentions_a_rule_is_looked_for_once(game: str) -> None:
+    """A page asks for dozens of rules, and looking through all tables for each would keep the server from others."""
+    book = Rulebook(game)
+    found = {name: book.find(name).rows for name in book.rules}
+    assert any(found.values())
+    book.rows.clear()
+    assert {name: book.find(name).rows for name in book.rules} == found

@@ -37,8 +37,14 @@ STYLED: Final = "default-src 'none'; style-src 'unsafe-inline'"  # of a picture 
 
 def card(request: Request, name: str, lang: str) -> dict[str, Any]:
     """A game as the first page and the form of a new table show it."""
-    game = petteia.game(name)
     address = f"/art/{name}.svg?theme={theme_of(request)}&lang={lang}"
+    pictures = {"art": address + ("" if motion_of(request) == LESS else MOVING), "still": address}
+    return facts(name, lang) | pictures
+
+
+def facts(name: str, lang: str) -> dict[str, Any]:
+    """What a card tells everybody who reads this language."""
+    game = petteia.game(name)
     told = {what: game.said(f"present.{what}") for what in ("tagline", "kind", "time")}
     return {
         "name": name,
@@ -52,8 +58,6 @@ def card(request: Request, name: str, lang: str) -> dict[str, Any]:
         "bots": quick_seats(game) - 1,
         "lesson": minutes_of_lesson(name),
         "is_drawn": game.has_picture,
-        "art": address + ("" if motion_of(request) == LESS else MOVING),
-        "still": address,
         "turn": " ".join(turning.told(name, lang)),
     }
 
