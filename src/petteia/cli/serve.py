@@ -80,6 +80,8 @@ def serve(
     compiling = Compiling(_Told(screen)) if compile_rules else None
     with begin(settings, host, port, compiling) as serving:
         screen.line(Message("server.serve.at", url=serving.url).text(screen.lang))
+        if serving.url_for_others:
+            screen.line(Message("server.serve.others", url=serving.url_for_others).text(screen.lang))
         kept = str(settings.file or settings.url.rsplit("@")[-1])
         screen.line(Message("server.serve.database", database=kept).text(screen.lang))
         if serving.operator_url:

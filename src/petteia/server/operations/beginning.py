@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Final
 
 from petteia.core.messages import Message
@@ -17,7 +17,9 @@ from petteia.server.operations.serving import TableServer
 from petteia.server.operations.watching import Application
 
 BACKLOG: Final = 1024  # connections that wait until they are taken
-EVERYWHERE: Final = ("127.0.0.1", "0.0.0.0")
+EVERYWHERE: Final = ("0.0.0.0", "::")  # hosts that stand for all addresses of this machine
+HERE: Final = ("127.0.0.1", *EVERYWHERE)
+FAR: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # nobody's, for documentation
 
 
 class Serving:
@@ -40,6 +42,13 @@ class Serving:
     def url(self) -> str:
         """The public address."""
         return _url(self._listening)
+
+    @property
+    def url_for_others(self) -> str:
+        """The address at which other machines in the network find it; empty: they cannot, or it is not known."""
+        host, port = self._listening.getsockname()[:2]
+        own = _own_address(self._listening.family) if host in EVERYWHERE else ""
+        return _at(own, port) if own else ""
 
     @property
     def operator_url(self) -> str:
@@ -101,5 +110,16 @@ def listen(host: str, port: int) -> socket.socket:
 def _url(listening: socket.socket) -> str:
     """The address at which a browser on this machine finds it."""
     host, port = listening.getsockname()[:2]
-    shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}/"
+    return _at("localhost" if host in HERE else host, port)
+
+
+def _at(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _own_address(family: socket.AddressFamily) -> str:
+    """From which address this machine would write to a far one; empty: it knows no way there. Nothing is sent."""
+    with socket.socket(family, socket.SOCK_DGRAM) as asking, suppress(OSError):
+        asking.connect((FAR[family], 9))
+        return str(asking.getsockname()[0])
+    return ""
