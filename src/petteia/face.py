@@ -13,7 +13,7 @@ from petteia.core import showing
 from petteia.core.actions import Action, Given
 from petteia.core.errors import Unwritable
 from petteia.core.game import Reason
-from petteia.core.given import amount
+from petteia.core.given import amount, one_of
 from petteia.core.messages import Message, people
 from petteia.core.showing import Moment
 from petteia.core.words import Words
@@ -127,8 +127,11 @@ class Match(core.Match):
 
     def svg(self, lang: str = "en", seat: int | None = None, theme: str = "light") -> str:
         """The table as a picture, as a seat or (None) everybody may see it."""
+        from petteia.pictures.palette import THEMES
+        from petteia.text.catalog import LANGUAGES
+
         with people(self.names):
-            return self.game.svg(self.view(seat), lang, theme)
+            return self.game.svg(self.view(seat), one_of("lang", lang, LANGUAGES), one_of("theme", theme, THEMES))
 
     def question(self, lang: str = "en", seat: int | None = None) -> str:
         """Who must do what now."""

@@ -541,6 +541,8 @@ def test_a_position_of_another_game_begins_no_match() -> None:
         (lambda match: match.words("xx"), 'Option "lang" cannot be "xx". It can be: en, es, nl, pl.'),
         (lambda match: match.svg("xx"), 'Option "lang" cannot be "xx". It can be: en, es, nl, pl.'),
         (lambda match: match.svg(theme="sepia"), 'Option "theme" cannot be "sepia". It can be: light, dark.'),
+        (lambda match: match.svg(["en"]), 'Option "lang" cannot be "[\'en\']". It can be: en, es, nl, pl.'),
+        (lambda match: match.svg(theme=["dark"]), 'Option "theme" cannot be "[\'dark\']". It can be: light, dark.'),
         (lambda match: type(match).replay(match.record(), "x"), "A record cannot be replayed up to move x."),
     ],
 )
@@ -548,3 +550,10 @@ def test_what_cannot_be_asked_is_refused_with_a_sentence(match: Match, ask: Any,
     with pytest.raises(PetteiaError) as refusal:
         ask(match)
     assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("seat", [9, -1, "0"])
+def test_no_log_is_read_by_a_seat_that_is_not_there(match: Match, seat: Any) -> None:
+    for read in (match.log, match.events):
+        with pytest.raises(PetteiaError, match=f"There is no seat {seat!r} at this table; they are 0 to"):
+            read(seat=seat)

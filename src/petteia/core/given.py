@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import nan
 from operator import index
 from os import PathLike
@@ -41,6 +42,14 @@ def shown(value: object) -> str:
 def refused(name: str, given: object, known: str) -> BadSetup:
     """The error of an argument that cannot be this, with what it can be."""
     return BadSetup(Message("core.option.value", name=name, value=shown(given), known=known))
+
+
+def one_of(name: str, given: object, known: Iterable[str]) -> str:
+    """One of these words; BadSetup names the argument."""
+    words = list(known)
+    if not isinstance(given, str) or given not in words:
+        raise refused(name, given, ", ".join(words))
+    return given
 
 
 def within(name: str, given: object, known: range) -> int:

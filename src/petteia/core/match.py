@@ -176,7 +176,8 @@ class Match:
 
     def events(self, seat: int | None = None) -> list[Event]:
         """All that has happened, as far as this seat (None: a spectator) may know it."""
-        return [event for move in self.moves for event in move.events if event.is_for(seat)]
+        eyes = None if seat is None else self.game.check_seat(self.state, seat)
+        return [event for move in self.moves for event in move.events if event.is_for(eyes)]
 
     def view(self, seat: int | None) -> View:
         """What this seat may know of the position."""

@@ -9,7 +9,7 @@ from petteia import bots
 from petteia.bots.base import Bot
 from petteia.bots.own import BadBot, name_of, surely_made_by
 from petteia.core.errors import BadSetup, UnknownAction
-from petteia.core.given import refused, shown, truth, whole, within
+from petteia.core.given import one_of, refused, shown, truth, whole, within
 from petteia.core.messages import Message
 from petteia.text.catalog import LANGUAGES
 
@@ -72,9 +72,7 @@ def width(given: object) -> int:
 
 def language(given: object) -> str:
     """In which language something is shown."""
-    if not isinstance(given, str) or given not in LANGUAGES:
-        raise refused("lang", given, ", ".join(LANGUAGES))
-    return given
+    return one_of("lang", given, LANGUAGES)
 
 
 def whether(name: str, given: object) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from petteia.core.given import refused
+from petteia.core.given import one_of
 
 Colours = Mapping[str, str]
 
@@ -159,9 +159,7 @@ THEMES: Final[Mapping[str, Colours]] = {"light": LIGHT, "dark": DARK}
 
 def colours(theme: str) -> Colours:
     """The colours of a theme by their tokens; BadSetup if there is no such theme."""
-    if not isinstance(theme, str) or theme not in THEMES:
-        raise refused("theme", theme, ", ".join(THEMES))
-    return THEMES[theme]
+    return THEMES[one_of("theme", theme, THEMES)]
 
 
 def mix(a: str, b: str, share: float) -> str:
