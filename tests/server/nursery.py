@@ -234,10 +234,14 @@ def load() -> None:
     """Load all that a server loads until it has answered its first visitors."""
     for name in ("petteia.cli.app", "petteia.server.app", "petteia.server.operations.beginning"):
         import_module(name)
+    from petteia.core import registry
     from petteia.server.guard import languages
     from petteia.server.site.frame import TEMPLATES
 
     languages.warm()  # and with them all games
+    for game in registry.playable():  # coasts and boards are reckoned once
+        if game.has_picture:
+            game.svg(game.view(game.new(), None))
     for name in TEMPLATES.list_templates():
         TEMPLATES.get_template(name)
     assert threading.active_count() == 1, "a thread would not live on in what is forked"
