@@ -17,6 +17,7 @@ from typing import Any, Final
 from petteia.bots.base import Bot
 from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
+from petteia.core.given import in_a_line
 from petteia.core.messages import Message
 
 Factory = Callable[[int | str], Bot]  # what makes a bot from a seed: a class, or a function
@@ -127,5 +128,4 @@ def told(error: BaseException) -> str:
 
 def shortened(text: str) -> str:
     """A text that fits into a line."""
-    text = " ".join(text.split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return in_a_line(text, LONGEST)

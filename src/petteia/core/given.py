@@ -35,8 +35,13 @@ def truth(value: object) -> bool | None:
 def shown(value: object) -> str:
     """What was given, for a message: a text that looks like a number stands in quotation marks."""
     is_misleading = isinstance(value, str) and value.isdecimal()
-    text = " ".join((repr(value) if is_misleading else str(value)).split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return in_a_line(repr(value) if is_misleading else str(value), LONGEST)
+
+
+def in_a_line(text: str, most: int) -> str:
+    """A text in one line, cut after so many letters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def refused(name: str, given: object, known: str) -> BadSetup:
