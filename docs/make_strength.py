@@ -356,7 +356,8 @@ def page(found: Sequence[Tally], notes: str, rates: str, behaved: Sequence[tuple
         parts.append(rates)
     parts += [
         "## Time for a decision",
-        "Over all decisions of all pairings, on machines that were busy: the longest are pauses of the machine (`uniform`, which does not think, has them too).",
+        "Over all decisions of all pairings, on machines that were busy: the longest are pauses of the machine "
+        "(`uniform`, which does not think, has them too).",
         times(found),
     ]
     return "\n\n".join(parts) + "\n"
