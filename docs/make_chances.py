@@ -45,7 +45,7 @@ def table(name: str, found: dict[str, Any]) -> str:
     for size, numbers in found["players"].items():
         each = found["by_players"][size]
         errors = f"{points(each['error'])} | {points(each['uncorrected'])}"
-        fit = f"{numbers['temperature']:.2f} | {numbers['modesty']:.2f} | {numbers['doubt']:.3f}"
+        fit = f"{numbers['temperature']:.2f} | {numbers['modesty']:z.2f} | {numbers['doubt']:.3f}"
         rows.append(f"| {size} | {each['games']:,} | {errors} | {fit} |")
     errors = f"{points(found['measured']['error'])} | {points(found['uncorrected']['error'])}"
     rows.append(f"| all | {found['games']:,} | {errors} | | | |")
