@@ -134,7 +134,7 @@ def test_a_database_that_takes_nothing_is_not_called_a_wrong_form(tmp_path: Path
     running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "server.key", database_seconds="0.5")
     try:
         ada = Person(running.url, "Ada")
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite", PATIENCE, isolation_level=None)) as other:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", timeout=PATIENCE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")  # nobody else may write
             told = ada.http.post("/api/tables", json={"game": "delphi", "seats": ["open", "open"]})
             form = {"game": "delphi", "seat0": "me", "seat1": "open"}

@@ -149,7 +149,7 @@ def test_two_processes_of_one_server_share_a_limit(tmp_path: Path) -> None:
 
 def beats(folder: Path) -> dict[str, float]:
     """When each process has told last what was spent with it."""
-    with closing(sqlite3.connect(folder / "tables.sqlite", PATIENCE)) as database:
+    with closing(sqlite3.connect(folder / "tables.sqlite", timeout=PATIENCE)) as database:
         return dict(database.execute("SELECT id, at FROM processes"))
 
 

@@ -72,7 +72,7 @@ def test_a_move_that_is_under_way_is_stored_and_answered(tmp_path: Path) -> None
         answers.append(ada.act(table, seen["version"], action))
 
     mover = threading.Thread(target=act)
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite", PATIENCE, isolation_level=None)) as database:
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite", timeout=PATIENCE, isolation_level=None)) as database:
         database.execute("BEGIN IMMEDIATE")  # nothing can be stored meanwhile
         mover.start()
         until(lambda: numbers(operator)["petteia_open_requests"] == 1, "asking for the move")

@@ -224,7 +224,7 @@ def locked(home: Path) -> Callable[[], None]:
         holder: Any = psycopg.connect(address(home))
         holder.execute("LOCK TABLE chat IN ACCESS EXCLUSIVE MODE")
     else:
-        holder = sqlite3.connect(address(home), PATIENCE, isolation_level=None)
+        holder = sqlite3.connect(address(home), timeout=PATIENCE, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
     let_go: Callable[[], None] = holder.close
     return let_go

@@ -64,7 +64,7 @@ def test_a_locked_database(tmp_path: Path) -> None:
     with bots_alone(tmp_path, database_seconds="1", operator=ANY_PORT) as (running, ada, table):
         operator = operator_of(running)
         until(lambda: moves(ada, table) > 3)
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite", PATIENCE, isolation_level=None)) as other:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", timeout=PATIENCE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             said = until(lambda: ada.seen(table)["trouble"])
             assert said.startswith("Nothing can be saved at the moment.")

@@ -51,7 +51,7 @@ def _file(path: Path) -> Iterator[Finding]:
         yield doubtful("database", said, Message("operations.doctor.open_to_all.do", path=str(path)))
     try:
         # Through SQLite alone: whoever opens such a file otherwise takes the locks of a running server away.
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", SECONDS, uri=True)) as database:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=SECONDS, uri=True)) as database:
             yield from _inside(database, path)
     except sqlite3.Error as error:
         said = Message("operations.doctor.database.fails", database=str(path), error=str(error))
