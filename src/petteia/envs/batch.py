@@ -27,7 +27,7 @@ from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.given import refused, shown, whole
+from petteia.core.given import one_of, shown, whole
 from petteia.core.messages import Message
 from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
@@ -405,10 +405,7 @@ class Batch:
 
 def _start(context: object) -> str:
     """How workers are started; BadSetup if that cannot be done here."""
-    known = get_all_start_methods()
-    if context not in known:
-        raise refused("context", context, ", ".join(known))
-    return str(context)
+    return one_of("context", context, get_all_start_methods())
 
 
 def _whole(key: str, given: object) -> int:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,7 +18,7 @@ import petteia
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
-from petteia.core.given import amount, file_path, refused, within
+from petteia.core.given import amount, file_path, one_of, within
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.envs import settings
@@ -93,7 +93,7 @@ class Dataset:
 
     def column(self, name: str) -> NDArray[Any]:
         """Any column of `decisions.parquet` but `observation` and `legal`; names come as numpy strings."""
-        _among("name", name, COLUMNS)
+        one_of("name", name, COLUMNS)
         column = self._table[name]
         if str(column.type).startswith("dictionary"):
             return np.array(column.to_pylist())
@@ -154,9 +154,9 @@ class Dataset:
     def where(self, bot: str | None = None, decision: str | None = None, rank: int | None = None) -> Dataset:
         """The decisions of a bot, of a kind, or of those who came in at a rank; BadSetup if there is no such one."""
         if bot is not None:
-            _among("bot", bot, self.bots)
+            one_of("bot", bot, self.bots)
         if decision is not None:
-            _among("decision", decision, sorted(self.game.decisions))
+            one_of("decision", decision, sorted(self.game.decisions))
         if rank is not None:
             rank = within("rank", rank, range(1, self.players + 1))
         chosen = np.ones(len(self), np.bool_)
@@ -187,9 +187,3 @@ class Dataset:
         for action, seat in zip(self.actions[own].tolist(), self.column("seat")[own].tolist(), strict=True):
             match.play(self.game.actions.counted_back(action, seat, self.players))
         return match
-
-
-def _among(name: str, given: object, known: Sequence[str]) -> None:
-    """BadSetup if this is none of those there are."""
-    if given not in known:
-        raise refused(name, given, ", ".join(known))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
-from petteia.core.given import amount, refused, shown, whole
+from petteia.core.given import amount, one_of, shown, whole
 from petteia.core.messages import Message
 from petteia.envs import settings
 
@@ -77,10 +77,9 @@ class Rewards(NamedTuple):
 
 def settle(reward: object = RANK, zero_sum: object = False, shaping: object = 0.0, discount: object = 1.0) -> Rewards:
     """The rewards that were asked for; BadSetup, with what is possible, if there are none such."""
-    if not isinstance(reward, str) or reward not in KINDS:
-        raise refused("reward", reward, ", ".join(KINDS))
+    kind = one_of("reward", reward, KINDS)
     weight = amount("shaping", shaping, 0.0, HEAVIEST)
-    return Rewards(str(reward), settings.whether("zero_sum", zero_sum), weight, amount("discount", discount, 0.0, 1.0))
+    return Rewards(kind, settings.whether("zero_sum", zero_sum), weight, amount("discount", discount, 0.0, 1.0))
 
 
 class Purse:

@@ -14,7 +14,7 @@ from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
-from petteia.core.given import refused
+from petteia.core.given import one_of
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
@@ -66,8 +66,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     ) -> None:
         terms = settle(reward, zero_sum, shaping, discount)
         self.playing = Playing(game, players, options, history, scale, terms, limit)
-        if illegal not in ILLEGAL:
-            raise refused("illegal", illegal, ", ".join(ILLEGAL))
+        one_of("illegal", illegal, ILLEGAL)
         self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
         self.seat = self.fixed_seat or 0
         self.opponents = settings.opponents(opponents, self.playing.players - 1)

@@ -12,7 +12,7 @@ from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import State
 from petteia.core.game import Game
-from petteia.core.given import refused, whole
+from petteia.core.given import one_of, refused, whole
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs.batch import LAYOUTS, Batch
@@ -72,12 +72,9 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         shaping: float = 0.0,
         discount: float = 1.0,
     ) -> None:
-        if illegal not in ILLEGAL:
-            raise refused("illegal", illegal, ", ".join(ILLEGAL))
-        modes = [mode.value for mode in AutoresetMode]
+        one_of("illegal", illegal, ILLEGAL)
         name = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
-        if name not in modes:
-            raise refused("autoreset_mode", name, ", ".join(modes))
+        one_of("autoreset_mode", name, [mode.value for mode in AutoresetMode])
         kind = _kind(dtype, KINDS[:1] if scale else KINDS)
         self.batch = Batch(
             game,
