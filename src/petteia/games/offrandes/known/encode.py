@@ -16,6 +16,7 @@ from petteia.core.observe import (
     Observation,
     blank,
     length,
+    number_of,
     relative,
     seat_number,
     to_array,
@@ -103,12 +104,6 @@ def put_bits(out: Observation, s: Position, bits: i64, observer: i64) -> None:
     out.skip(CITIES)
 
 
-def kind_of(s: Position) -> i64:
-    """The number of the decision on top, in the order of KINDS; -1 for chance and after the end."""
-    kind: i64 = s.stack[-1].facts.number
-    return kind
-
-
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     return to_array(encode(s, seat_number(s, seat)))
@@ -124,7 +119,7 @@ def encode(s: Position, observer: i64) -> Observation:
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    out.one_hot(DECISION_COUNT, kind_of(s))
+    out.one_hot(DECISION_COUNT, number_of(s.stack[-1]))
     out.one_hot(CITIES, relative(s, s.seat, observer))
     out.put(s.round)
     out.one_hot(CITIES, relative(s, s.first, observer))
