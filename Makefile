@@ -138,7 +138,7 @@ $(VENV)/.released: $(VENV)/.installed
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[release]'
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.installed release/hot.txt $(SOURCES)
+$(VENV)/.built: $(VENV)/.installed release/hot.txt release/improve.py release/quick.h $(SOURCES)
 ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."
 else

@@ -1,7 +1,7 @@
 """The compiled part of the build. Without a C compiler the same files are installed as they are."""
 
 import os
-import re
+import subprocess
 import sys
 import sysconfig
 import threading
@@ -43,22 +43,6 @@ COUNTING = ["-O0", "--coverage"]
 LEARNING = ["-fprofile-generate", "-fprofile-update=single", *INLINED]
 LEARNED = ["-fprofile-use", "-Wno-missing-profile", "-Wno-coverage-mismatch", "-Wno-error"]  # few functions differ
 
-# Of all functions, a tenth does nearly all the work: those that release/hot.py has found, and those through which
-# interpreted code calls the core, positions, views and pages. The others are run when a module is loaded, by rare
-# cards, or by whoever calls a rule from outside.
-HOT = Path("release/hot.txt")
-FUNCTION = re.compile(r"^extern (?=[^(\n]*?\b(CPy(?:Def|Py)_\w+)\()", re.MULTILINE)
-CALLED = re.compile(
-    r"CPyPy_(?:\w+___)?"
-    r"(?:chance|heuristic|flow|observe|playout|stepping|tree|foresight|state|view|encode|table|elements|patches)___"
-)
-ONCE = '__attribute__((cold, noinline, optimize("O0"))) '  # run when a module is loaded
-SELDOM = "__attribute__((cold)) "
-
-# How mypyc asks whether an index is in its array, and then, counted from the end, once more. It does not tell the
-# compiler that the first is nearly always so, which puts the second and the exception in the way of every access.
-IN_RANGE = re.compile(r"^    (\w+)( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()\1\)", re.MULTILINE)
-
 # Of a build, in per cent, as far as somebody wants to know: all is C, all is compiled. Linking, in which everything is
 # optimised as one, takes about twice as long as compiling.
 TRANSLATED, COMPILED, LINKING = 16, 42, 2.2
@@ -99,8 +83,7 @@ def extensions() -> list:
     )
     tell(TRANSLATED)
     if is_gcc():
-        spare_the_compiler()
-        expect_indexes_in_range()
+        subprocess.run([sys.executable, "release/improve.py"], check=True)
     for module in modules:
         # Who installs without a compiler gets a warning, and the files run interpreted; who asks for a build, an error.
         module.optional = "--inplace" not in sys.argv
@@ -111,27 +94,6 @@ def extensions() -> list:
             module.extra_compile_args = [*module.extra_compile_args, "-g0", *how]  # mypyc gives all the same list
             module.extra_link_args = [*module.extra_link_args, *how]
     return modules
-
-
-def spare_the_compiler() -> None:
-    """Let it make what is seldom called small instead of fast, which takes a third less time for all."""
-    header = Path("build/__native_internal_petteia.h")
-    hot = set(HOT.read_text(encoding="utf-8").split())
-
-    def declared(function: re.Match[str]) -> str:
-        extern, name = function[0], function[1]
-        if name.endswith("_____top_level__"):
-            return f"{extern}{ONCE}"
-        return extern if name in hot or CALLED.match(name) else f"{extern}{SELDOM}"
-
-    header.write_text(FUNCTION.sub(declared, header.read_text(encoding="utf-8")), encoding="utf-8")
-
-
-def expect_indexes_in_range() -> None:
-    """Let it put what follows an index that is out of range, or counted from the end, out of the way of the others."""
-    for path in Path("build").glob("__native_*.c"):
-        text = path.read_text(encoding="utf-8")
-        path.write_text(IN_RANGE.sub(r"    \1\2likely(\1))", text), encoding="utf-8")
 
 
 def is_gcc() -> bool:

@@ -34,7 +34,14 @@ def build(work: Path, kind: str) -> None:
     """Copy the sources into a folder, unless they are there, and build them in one of the ways that setup.py knows."""
     if not work.exists():
         (work / "release").mkdir(parents=True)
-        for name in ("pyproject.toml", "setup.py", "README.md", "release/hot.txt"):
+        for name in (
+            "pyproject.toml",
+            "setup.py",
+            "README.md",
+            "release/hot.txt",
+            "release/quick.h",
+            "release/improve.py",
+        ):
             shutil.copy(ROOT / name, work / name)
         shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
