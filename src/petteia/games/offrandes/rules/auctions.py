@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
-from petteia.games.offrandes.actions import END_TURN, PAIR
+from petteia.games.offrandes.actions import CITIES, END_TURN, PAIR
 from petteia.games.offrandes.components.cards import CHARACTERS, LOWEST_BID, PAIR_LIMIT
 from petteia.games.offrandes.components.constants import AUCTIONS, NOBODY, ON, OWNER_MAY_PASS_FIRST_PAIR
 from petteia.games.offrandes.events import (
@@ -18,7 +19,7 @@ from petteia.games.offrandes.events import (
     AUCTION_TURN_STARTED,
     PAIR_PROPOSED,
 )
-from petteia.games.offrandes.rules.bidding import ChooseOpeningBid
+from petteia.games.offrandes.rules.bidding import CHOOSE_OPENING_BID
 from petteia.games.offrandes.rules.reasons import FIRST_PAIR, SAME_CARD, SOLD
 from petteia.games.offrandes.state import Position
 
@@ -56,7 +57,7 @@ class Auctions(Step):
         s.phase = AUCTIONS
         s.ask(AuctionsEnd())
         for i in range(s.seats - 1, -1, -1):
-            s.ask(AuctionTurn((s.first + i) % s.seats))
+            s.ask(AUCTION_TURN[(s.first + i) % s.seats])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -76,7 +77,11 @@ class AuctionTurn(Step):
             s.emit(AUCTION_TURN_SKIPPED, self.owner, 0, 0)
             return
         s.emit(AUCTION_TURN_STARTED, self.owner, 0, 0)
-        s.ask(ChoosePairFirst(self.owner))
+        s.ask(CHOOSE_PAIR_FIRST[self.owner])
+
+
+# One for each seat is enough: a decision is never changed.
+AUCTION_TURN: Final = vec[AuctionTurn]([AuctionTurn(seat) for seat in range(CITIES)])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -105,7 +110,7 @@ class AfterSale(Step):
 
     def apply(self, s: Position, action: i64) -> None:
         if (s.buyers >> s.owner) & 1 == 0 and pairs_sold(s) < PAIR_LIMIT[s.seats]:
-            s.ask(ChoosePairFirst(s.owner))
+            s.ask(CHOOSE_PAIR_FIRST[s.owner])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -134,6 +139,10 @@ class ChoosePairFirst(Decision):
         else:
             s.ask(AfterSale())
             s.ask(ChoosePairSecond(self.seat, action - PAIR))
+
+
+# One for each seat is enough: a decision is never changed.
+CHOOSE_PAIR_FIRST: Final = vec[ChoosePairFirst]([ChoosePairFirst(seat) for seat in range(CITIES)])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -169,4 +178,4 @@ class ChoosePairSecond(Decision):
             s.pair_low = self.card
             s.pair_high = second
         s.emit(PAIR_PROPOSED, self.seat, s.pair_low, s.pair_high)
-        s.ask(ChooseOpeningBid(self.seat))
+        s.ask(CHOOSE_OPENING_BID[self.seat])

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
-from petteia.games.offrandes.actions import BID, CORRUPT, PASS
+from petteia.games.offrandes.actions import BID, CITIES, CORRUPT, PASS
 from petteia.games.offrandes.components.cards import LOWEST_BID
 from petteia.games.offrandes.components.constants import NO_CARD, NOBODY
 from petteia.games.offrandes.events import BID_MADE, PAIR_SOLD, PASSED
@@ -63,6 +64,10 @@ class ChooseOpeningBid(Decision):
         next_bidder(s, self.seat)
 
 
+# One for each seat is enough: a decision is never changed.
+CHOOSE_OPENING_BID: Final = vec[ChooseOpeningBid]([ChooseOpeningBid(seat) for seat in range(CITIES)])
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class BidOrPass(Decision):
     """OFF-6.3  A participant raises by any amount or passes."""
@@ -90,6 +95,10 @@ class BidOrPass(Decision):
         next_bidder(s, self.seat)
 
 
+# One for each seat is enough: a decision is never changed.
+BID_OR_PASS: Final = vec[BidOrPass]([BidOrPass(seat) for seat in range(CITIES)])
+
+
 def drop_out(s: Position, seat: i64) -> None:
     """OFF-6.4, OFF-6.7  A pass is final, whether chosen or for want of money."""
     s.passed |= i64(1) << seat
@@ -107,7 +116,7 @@ def next_bidder(s: Position, seat: i64) -> None:
             return
         if is_in(s, seat):
             if may_raise(s, seat):
-                s.ask(BidOrPass(seat))
+                s.ask(BID_OR_PASS[seat])
                 return
             drop_out(s, seat)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
@@ -122,7 +123,7 @@ class Corruption(Step):
                     seat = s.seats
                 seat -= 1
                 if (levels >> (12 * seat)) & 4095 == level:
-                    s.ask(CorruptChooseVictim(seat))
+                    s.ask(CORRUPT_CHOOSE_VICTIM[seat])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -164,6 +165,10 @@ class CorruptChooseVictim(Decision):
             s.emit(CORRUPTION_DECLINED, self.seat, 0, 0)
         else:
             s.ask(CorruptChooseTrack(self.seat, action - CORRUPT))
+
+
+# One for each seat is enough: a decision is never changed.
+CORRUPT_CHOOSE_VICTIM: Final = vec[CorruptChooseVictim]([CorruptChooseVictim(seat) for seat in range(CITIES)])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
-from petteia.games.offrandes.actions import ALTAR, DECLINE, OFFER, offer, offered_animal, offered_number
+from petteia.games.offrandes.actions import ALTAR, CITIES, DECLINE, OFFER, offer, offered_animal, offered_number
 from petteia.games.offrandes.components.cards import ALTARS, GROUP, VALUE
 from petteia.games.offrandes.components.constants import (
     ALWAYS,
@@ -137,7 +138,7 @@ class Offerings(Step):
             if points:
                 s.emit(PRIESTESS_SCORED, seat, points, 0)
         for i in range(s.seats - 1, -1, -1):
-            s.ask(OfferChooseAnimals((s.first + i) % s.seats))
+            s.ask(OFFER_CHOOSE_ANIMALS[(s.first + i) % s.seats])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -167,6 +168,10 @@ class OfferChooseAnimals(Decision):
             s.emit(OFFERING_DECLINED, self.seat, 0, 0)
         else:
             s.ask(OfferChooseAltar(self.seat, offered_animal(action), offered_number(action)))
+
+
+# One for each seat is enough: a decision is never changed.
+OFFER_CHOOSE_ANIMALS: Final = vec[OfferChooseAnimals]([OfferChooseAnimals(seat) for seat in range(CITIES)])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
