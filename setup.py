@@ -13,7 +13,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-CORE = ["chance", "flow", "heuristic", "manners", "observe", "playout", "stepping"]
+CORE = ["bits", "chance", "flow", "heuristic", "manners", "observe", "playout", "stepping"]
 GAME = [
     "state.py",
     "actions.py",

@@ -15,6 +15,7 @@ from typing import Final
 
 BUILD: Final = Path("build")
 HEADER: Final = BUILD / "__native_internal_petteia.h"
+OBSERVE: Final = BUILD / "__native_petteia___core___observe.c"
 
 # Of all functions, a tenth does nearly all the work: those that release/hot.py has found, and those through which
 # interpreted code calls the core, positions, views and pages. The others are run when a module is loaded, by rare
@@ -27,16 +28,18 @@ CALLED: Final = re.compile(
 )
 ONCE: Final = '__attribute__((cold, noinline, optimize("O0"))) '  # run when a module is loaded
 SELDOM: Final = "__attribute__((cold)) "
+RARELY: Final = "__attribute__((cold, noinline)) "  # where release/quick.h does not know how
 
 # How mypyc asks whether an index is in its array, and then, counted from the end, once more. It does not tell the
 # compiler that the first is nearly always so, which puts the second and the exception in the way of every access.
 IN_RANGE: Final = re.compile(r"^    (\w+)( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()\1\)", re.MULTILINE)
 
-# How it appends to an array of objects and pops from it, as every decision does, and how a row of an observation is
-# written; release/quick.h does it in place.
+# How it appends to an array of objects and pops from it, as every decision does, and how an observation is written;
+# release/quick.h does it in place.
 QUICK: Final = Path("release/quick.h")
 ON_STACK: Final = re.compile(r"\bVecTApi\.(append|pop)\(")
-IN_ROWS: Final = re.compile(r"(?<== )CPyDef_observe___Observation___(put_all|copy)\(")
+WRITING: Final = re.compile(r"CPyDef_observe___(?:Observation___)?(\w+)(?!\w)")
+FROM_OUTSIDE: Final = re.compile(rf"(?<= retval = ){WRITING.pattern}")  # the calls of interpreted code
 END: Final = "#endif\n"  # of the declarations
 
 # How it frees an object that is no part of cycles. Python's trashcan, which bounds how deep objects that free each
@@ -77,7 +80,7 @@ HARMLESS: Final = frozenset(  # they leave every array where it is
 )
 
 
-def spared(header: str) -> str:
+def spared(header: str, quick: str) -> str:
     """The declarations with what is seldom called, or once, marked so."""
     hot = set(HOT.read_text(encoding="utf-8").split())
 
@@ -85,6 +88,8 @@ def spared(header: str) -> str:
         extern, name = function[0], function[1]
         if name.endswith("_____top_level__"):
             return f"{extern}{ONCE}"
+        if is_quick(name, quick):
+            return f"{extern}{RARELY}"
         return extern if name in hot or CALLED.match(name) else f"{extern}{SELDOM}"
 
     return FUNCTION.sub(declared, header)
@@ -174,15 +179,27 @@ def following(lines: list[str], labels: dict[str, int], at: int) -> Iterator[int
             yield at + 2
 
 
+def is_quick(name: str, quick: str) -> bool:
+    """Whether release/quick.h has a function that does what this one does."""
+    found = WRITING.fullmatch(name)
+    return found is not None and f" quick_{found[1]}(PyObject *" in quick
+
+
+def hurried(code: str, quick: str, called: re.Pattern[str] = WRITING) -> str:
+    """The code of a module that writes observations as release/quick.h does, where that knows how."""
+    return called.sub(lambda found: f"quick_{found[1]}" if is_quick(found[0], quick) else found[0], code)
+
+
 def main() -> None:
     """Improve what mypyc has just written."""
     header, quick = HEADER.read_text(encoding="utf-8"), QUICK.read_text(encoding="utf-8")
-    header = NUMBER.sub(r"\1long long ", spared(header))
+    header = NUMBER.sub(r"\1long long ", spared(header, quick))
     HEADER.write_text(header.removesuffix(END) + quick + END, encoding="utf-8")
     codes = {path: improved(path.read_text(encoding="utf-8")) for path in BUILD.glob("__native_*.c")}
     safe = harmless(list(codes.values()))
     for path, code in codes.items():
-        path.write_text(IN_ROWS.sub(r"quick_\1(", borrowing(code, safe)), encoding="utf-8")
+        called = FROM_OUTSIDE if path == OBSERVE else WRITING
+        path.write_text(hurried(borrowing(code, safe), quick, called), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from release import improve
 from petteia.compiled import is_compiled
 
 BUILD = Path(__file__).parents[2] / "build"
+RELEASE = BUILD.parent / "release"
 
 # A function as mypyc writes it: it looks at an array of a position and writes a number into it.
 FUNCTION = """\
@@ -113,6 +114,18 @@ def test_what_is_set_once_is_not_asked_for(asked: str, known: str, unknown: str)
     assert improve.improved(read + asked.format(known=known, unknown=unknown)) == f"{read}    goto CPyL3;\n"
 
 
+def test_what_can_be_done_quickly_is_called_so() -> None:
+    quick = "CALLED char quick_put_all(PyObject *self, VecI64 numbers, int64_t first, int64_t size) {"
+    calls = "r1 = CPyDef_observe___Observation___{}(cpy_r_out, 0, 1, 2);"
+    for name, called in {"put_all": "quick_put_all", "put": "CPyDef_observe___Observation___put"}.items():
+        assert improve.hurried(calls.format(name), quick) == f"r1 = {called}(cpy_r_out, 0, 1, 2);"
+    own = (
+        "char retval = CPyDef_observe___Observation___put_all(a);\n    r2 = CPyDef_observe___Observation___put_all(b);"
+    )
+    inside = own.replace("retval = CPyDef_observe___Observation___put_all", "retval = quick_put_all")
+    assert improve.hurried(own, quick, improve.FROM_OUTSIDE) == inside  # what it falls back on calls itself
+
+
 def test_mypyc_still_writes_what_is_improved() -> None:
     """A new version of it may write something else: then the rules are right, but slower."""
     if not (is_compiled() and BUILD.is_dir()):
@@ -121,8 +134,10 @@ def test_mypyc_still_writes_what_is_improved() -> None:
     if not found:
         pytest.skip("it was compiled elsewhere")
     code = "".join(found.values())
-    for name, least in {"quick_append": 3, "quick_pop": 5, "quick_put_all": 15, "quick_copy": 2}.items():
-        assert code.count(f"{name}(") >= least, name
+    for name in re.findall(r" quick_(\w+)\(PyObject \*self", (RELEASE / "quick.h").read_text(encoding="utf-8")):
+        assert f"= quick_{name}(" in code, name
+    for name, least in {"append": 3, "pop": 5, "number_of": 3}.items():
+        assert code.count(f"quick_{name}(") >= least, name
     assert len(re.findall(r"^    cpy_r_r\d+ = CPyStatic_\w+;\n    goto ", code, re.MULTILINE)) > 1000
     assert len(improve.IN_RANGE.findall(code)) == 0
     assert code.count("CPy_TRASHCAN_BEGIN") == code.count("PyObject_GC_UnTrack(self);\n    CPy_TRASHCAN_BEGIN")

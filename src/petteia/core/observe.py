@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from petteia.core.bits import bit
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import Decision, State
 from petteia.core.given import whole
@@ -30,9 +31,18 @@ class Observation:
         self.at: i64 = 0  # where the next number goes
         self.kept = vec[i64]()  # what was renewed, as it was written last, in the order of writing; 0 if never
         self.mark: i64 = 0  # where the next of these goes
+        self.observer: i64 = 0  # the seat that looks; all others are counted from it, clockwise
+        self.seats: i64 = 0  # how many sit at the table
+        self.places: i64 = 0  # how many could
         self.copy_array: Any = None  # makes an array of numpy that is a copy of the numbers, once it is needed
         for _i in range(marks):
             self.kept = append(self.kept, 0)
+
+    def look_from(self, observer: i64, seats: i64, places: i64) -> None:
+        """Who looks, at a table where so many sit and so many could."""
+        self.observer = observer
+        self.seats = seats
+        self.places = places
 
     def put(self, value: i64) -> None:
         """Write the next number."""
@@ -65,6 +75,12 @@ class Observation:
             values[at] = i16(value)
             at += 1
         self.at = at
+
+    def put_rows(self, rows: vec[i64], size: i64, absent: i64) -> None:
+        """A row of so many numbers for each place, the observer's first; where nobody sits, the number for that."""
+        self.put_all(rows, self.observer * size, (self.seats - self.observer) * size)
+        self.put_all(rows, 0, self.observer * size)
+        self.put_same(absent, (self.places - self.seats) * size)
 
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
@@ -104,19 +120,55 @@ class Observation:
         for i in range(first, first + number):
             self.renew_case(size, cases[i])
 
-    def renew_owners(self, owners: vec[i64], number: i64, size: i64, observer: i64, seats: i64) -> None:
-        """For each of so many things, 20 at most, a number a seat, the observer's first: 1 for its owner.
+    def renew_case_rows(self, cases: vec[i64], size: i64) -> None:
+        """The same for each place, the observer's first; all 0 where nobody sits."""
+        self.renew_cases(cases, self.observer, self.seats - self.observer, size)
+        self.renew_cases(cases, 0, self.observer, size)
+        self.at += (self.places - self.seats) * size
 
-        All owners are compared at once: 3 bits for each, up to six seats.
-        """
-        key: i64 = observer + 1
+    def renew_seat(self, seat: i64) -> None:
+        """A number for each place, 1 for this seat; all 0 if it is none (-1)."""
+        if seat >= 0:
+            seat -= self.observer
+            if seat < 0:
+                seat += self.seats
+        self.renew_case(self.places, seat)
+
+    def renew_seats(self, seats: i64) -> None:
+        """A number for each place, 1 for the seats in a set."""
+        around = seats | (seats << self.seats)  # those before the observer once more after the last
+        self.renew_set((around >> self.observer) & (bit(self.seats) - 1), self.places)
+
+    def renew_owners(self, owners: vec[i64], number: i64) -> None:
+        """For each of so many things a number for each place: 1 for its owner; all 0 if nobody owns it (-1)."""
+        kept = self.kept
+        mark = self.mark
+        is_same = kept[mark] == self.observer + 1
+        kept[mark] = self.observer + 1
+        mark += 1
         for i in range(number):
-            key <<= 3
-            if owners[i] >= 0:
-                key |= owners[i] + 1
-        if self.is_new(key):
-            write_owners(self.values, self.at, owners, number, size, observer, seats)
-        self.at += number * size
+            if kept[mark] != owners[i]:
+                is_same = False
+                kept[mark] = owners[i]
+            mark += 1
+        if not is_same:
+            self.write_owners(owners, number)
+        self.mark = mark
+        self.at += number * self.places
+
+    def write_owners(self, owners: vec[i64], number: i64) -> None:
+        """Write what `renew_owners` says over whatever stands there, and stay before it."""
+        values = self.values
+        at = self.at
+        for place in range(at, at + number * self.places):
+            values[place] = 0
+        for i in range(number):
+            owner = owners[i]
+            if owner >= self.observer:
+                values[at + owner - self.observer] = 1
+            elif owner >= 0:
+                values[at + owner - self.observer + self.seats] = 1
+            at += self.places
 
     def renew_set(self, members: i64, size: i64) -> None:
         """A number for each of so many bits: 1 where it is set."""
@@ -144,6 +196,13 @@ class Observation:
         self.at = at
         self.mark = mark
 
+    def renew_set_rows(self, sets: vec[i64], number: i64, size: i64) -> None:
+        """So many sets for each place, the observer's first; all 0 where nobody sits."""
+        first = self.observer * number
+        self.renew_sets(sets, first, self.seats * number - first, size)
+        self.renew_sets(sets, 0, first, size)
+        self.at += (self.places - self.seats) * number * size
+
 
 def write_bits(values: vec[i16], at: i64, bits: i64, changed: i64) -> None:
     """Write bits up to the last that has changed; those before it too, as the processor seldom foresees a bit."""
@@ -152,21 +211,6 @@ def write_bits(values: vec[i16], at: i64, bits: i64, changed: i64) -> None:
         bits >>= 1
         changed >>= 1
         at += 1
-
-
-def write_owners(
-    values: vec[i16], at: i64, owners: vec[i64], number: i64, size: i64, observer: i64, seats: i64
-) -> None:
-    """Write what `renew_owners` says over whatever stands there."""
-    for place in range(at, at + number * size):
-        values[place] = 0
-    for i in range(number):
-        owner = owners[i]
-        if owner >= observer:
-            values[at + owner - observer] = 1
-        elif owner >= 0:
-            values[at + owner - observer + seats] = 1
-        at += size
 
 
 class Drafts:
@@ -297,13 +341,6 @@ def number_of(decision: Decision) -> i64:
         number = decision.facts.number
         NUMBERS[type(decision)] = number
     return number
-
-
-def relative(s: State, seat: i64, observer: i64) -> i64:
-    """A seat as counted from the observer, clockwise; -1 if there is none."""
-    if seat < 0:
-        return -1
-    return seat - observer if seat >= observer else seat - observer + s.seats
 
 
 def seat_number(s: State, seat: object) -> i64:

@@ -207,19 +207,6 @@ class Stepper:
                 return base + named
         return action
 
-    def turn_mask(self, at: i64, seat: i64, seats: i64) -> None:
-        """Count the seats that an action can name from this one."""
-        masks = self.masks
-        named: i64 = 0  # as bits
-        for i in range(seats):
-            if masks[at + i] != 0:
-                named |= i64(1) << i
-                masks[at + i] = 0
-        named |= named << seats
-        for i in range(seats):
-            if (named >> (seat + i)) & 1:
-                masks[at + i] = 1
-
     def show(self, game: i64, running: Running, seat: i64) -> None:
         """Write what the seat to act may do and know."""
         s = running.state
@@ -230,10 +217,7 @@ class Stepper:
         first = game * self.num_actions
         seats = s.seats
         for i in range(choices.count):
-            masks[first + actions[i]] = 1
-        if seat > 0:
-            for base in self.of_seats:
-                self.turn_mask(first + base, seat, seats)
+            masks[first + self.turned(actions[i], seats - seat, seats)] = 1
         self.seats[game] = seat
         sample = actions[running.chooser.randrange(choices.count)]
         self.samples[game] = self.turned(sample, seats - seat, seats)

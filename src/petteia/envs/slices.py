@@ -72,7 +72,8 @@ class Group:
 
     def step(self) -> None:
         """Carry out the actions in the array; a game that ends is followed by the next."""
-        self.changing.fill(0)
+        if self.changing.size:
+            self.changing.fill(0)
         self.masks.fill(False)
         if self.stepper.step(self.arrays.actions.tobytes()):
             self.settle(range(len(self.players)))

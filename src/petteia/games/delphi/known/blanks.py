@@ -15,7 +15,7 @@ from petteia.games.delphi.known.blocks import BLOCKS
 
 BLANK: Final = blank(length(BLOCKS))
 MAP_SIZE: Final = WIDTH * WIDTH
-MARKS: Final = 127  # what is renewed in an observation of four seats; fewer seats have fewer
+MARKS: Final = 105  # what is renewed in an observation of four seats; fewer seats have fewer
 
 
 class Known:

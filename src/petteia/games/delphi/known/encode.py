@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 
 from petteia.core.facts import NONE
 from petteia.core.flow import Decision
-from petteia.core.observe import ABSENT, Encoder, Observation, number_of, relative, seat_number
+from petteia.core.observe import ABSENT, Encoder, Observation, number_of, seat_number
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
@@ -77,17 +77,18 @@ def observation(s: Position, seat: object) -> Any:
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks after the map, one after the other."""
+    out.look_from(observer, s.seats, SEATS)
     put_bearings(out, s, observer)
     out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
     out.renew_case(KIND_COUNT, number_of(s.stack[-1]))
-    out.renew_case(SEATS, relative(s, s.seat, observer))
+    out.renew_seat(s.seat)
     out.put(s.round)
     out.renew_case(PHASE_COUNT, s.phase)
-    out.renew_case(SEATS, relative(s, s.first, observer))
-    out.renew_case(SEATS, relative(s, s.turn, observer))
+    out.renew_seat(s.first)
+    out.renew_seat(s.turn)
     put_boards(out, s, observer)
-    put_tasks(out, s, observer)
-    put_cards(out, s, observer)
+    put_tasks(out, s)
+    put_cards(out, s)
     put_islands(out, s, observer)
     put_sea(out, s)
     put_supply(out, s)
@@ -116,22 +117,15 @@ ENCODER: Final = DelphiEncoder()
 
 def put_boards(out: Observation, s: Position, observer: i64) -> None:
     """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
-    n = s.seats
     put_ships(out, s, observer)
-    for i in range(n):
-        out.put(s.favours[seat_at(s, i, observer)])
-    out.put_same(ABSENT, SEATS - n)
-    for i in range(n):
-        out.put(s.shields[seat_at(s, i, observer)])
-    out.put_same(ABSENT, SEATS - n)
-    for i in range(n):
-        out.put((s.reached >> (seat_at(s, i, observer))) & 1)
-    out.skip(SEATS - n)
-    put_colors(out, s, s.dice, 1, observer)
-    put_colors(out, s, s.cards, 1, observer)
-    put_colors(out, s, s.injuries, 1, observer)
-    put_colors(out, s, s.gods, 1, observer)
-    put_colors(out, s, s.hold, CARGO_KINDS, observer)
+    out.put_rows(s.favours, 1, ABSENT)
+    out.put_rows(s.shields, 1, ABSENT)
+    out.renew_seats(s.reached)
+    out.put_rows(s.dice, COLORS, 0)
+    out.put_rows(s.cards, COLORS, 0)
+    out.put_rows(s.injuries, COLORS, 0)
+    out.put_rows(s.gods, COLORS, 0)
+    out.put_rows(s.hold, CARGO_KINDS * COLORS, 0)
 
 
 def put_bearings(out: Observation, s: Position, observer: i64) -> None:
@@ -155,56 +149,20 @@ def put_ships(out: Observation, s: Position, observer: i64) -> None:
     out.skip((SEATS - s.seats) * PARTS)
 
 
-def put_rows(out: Observation, s: Position, numbers: vec[i64], size: i64, observer: i64) -> None:
-    """A row of numbers of each seat: the observer and those after him, then those before."""
-    out.put_all(numbers, observer * size, (s.seats - observer) * size)
-    out.put_all(numbers, 0, observer * size)
-    out.skip((SEATS - s.seats) * size)
-
-
-def put_colors(out: Observation, s: Position, numbers: vec[i64], rows: i64, observer: i64) -> None:
-    """The same for rows of six numbers, one for each colour."""
-    renew_sixes(out, numbers, observer * rows, (s.seats - observer) * rows)
-    renew_sixes(out, numbers, 0, observer * rows)
-    out.skip((SEATS - s.seats) * rows * COLORS)
-
-
-def renew_sixes(out: Observation, numbers: vec[i64], first: i64, rows: i64) -> None:
-    """Rows of six numbers from 0 to 1023: all six are compared at once with what stands there."""
-    at = first * COLORS
-    for _row in range(rows):
-        key = numbers[at] | numbers[at + 1] << 10 | numbers[at + 2] << 20
-        key |= numbers[at + 3] << 30 | numbers[at + 4] << 40 | numbers[at + 5] << 50
-        if out.is_new(key + 1):
-            out.put_all(numbers, at, COLORS)
-        else:
-            out.skip(COLORS)
-        at += COLORS
-
-
-def put_sets(out: Observation, s: Position, sets: vec[i64], rows: i64, size: i64, observer: i64) -> None:
-    """Rows of bits of each seat, in the same order."""
-    out.renew_sets(sets, observer * rows, (s.seats - observer) * rows, size)
-    out.renew_sets(sets, 0, observer * rows, size)
-    out.skip((SEATS - s.seats) * rows * size)
-
-
-def put_tasks(out: Observation, s: Position, observer: i64) -> None:
+def put_tasks(out: Observation, s: Position) -> None:
     """The Zeus tiles of each seat."""
-    put_sets(out, s, s.shrine_tiles, 1, SHRINES, observer)
-    put_rows(out, s, s.white_tiles, TASKS, observer)
-    put_sets(out, s, s.colored_tiles, TASKS, COLORS, observer)
-    put_sets(out, s, s.done, TASKS, COLORS, observer)
+    out.renew_set_rows(s.shrine_tiles, 1, SHRINES)
+    out.put_rows(s.white_tiles, TASKS, 0)
+    out.renew_set_rows(s.colored_tiles, TASKS, COLORS)
+    out.renew_set_rows(s.done, TASKS, COLORS)
 
 
-def put_cards(out: Observation, s: Position, observer: i64) -> None:
+def put_cards(out: Observation, s: Position) -> None:
     """Companions, equipment and ship tile of each seat, and what it has looked at."""
-    put_sets(out, s, s.companions, COMPANION_TYPES, COLORS, observer)
-    put_sets(out, s, s.equipment, 1, EQUIPMENT, observer)
-    out.renew_cases(s.ship_tiles, observer, s.seats - observer, SHIP_TILES)
-    out.renew_cases(s.ship_tiles, 0, observer, SHIP_TILES)
-    out.skip((SEATS - s.seats) * SHIP_TILES)
-    put_sets(out, s, s.seen, 1, ISLANDS, observer)
+    out.renew_set_rows(s.companions, COMPANION_TYPES, COLORS)
+    out.renew_set_rows(s.equipment, 1, EQUIPMENT)
+    out.renew_case_rows(s.ship_tiles, SHIP_TILES)
+    out.renew_set_rows(s.seen, 1, ISLANDS)
 
 
 def put_islands(out: Observation, s: Position, observer: i64) -> None:
@@ -215,13 +173,12 @@ def put_islands(out: Observation, s: Position, observer: i64) -> None:
     owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
     for i in range(s.seats):
         owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
-    tiles: i64 = 1  # what is known, 5 bits for each island
+    tiles: i64 = 0  # 5 bits for each island; 0 while nobody has seen its tile
     for island in range(ISLANDS):
-        tiles <<= 5
-        if (known >> island) & 1:
-            tiles |= s.tiles[island] + 1
+        tiles = (tiles << 5) + s.tiles[island] + 1
     is_turned = out.is_new(owners)
-    if out.is_new(tiles) or is_turned:
+    is_other = out.is_new(tiles)
+    if out.is_new(known + 1) or is_other or is_turned:
         write_tiles(out.values, out.at, s, known, owners)
     out.skip(ISLANDS * (SEATS + LETTER_COUNT))
 

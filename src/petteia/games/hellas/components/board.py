@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from petteia.core.bits import bit as bit
+from petteia.core.bits import count_bits as count_bits
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import NO_CITY, ORACLE, SHRINE, SPARTA
 
@@ -17,8 +19,8 @@ def _table(numbers: list[int]) -> vec[i64]:
 
 def _sum(bits: list[int]) -> int:
     total = 0
-    for bit in bits:
-        total |= bit
+    for one in bits:
+        total |= one
     return total
 
 
@@ -49,25 +51,3 @@ SPARTA_REGIONS: Final[i64] = _sum([1 << r for r, city in enumerate(content.CITY_
 def are_adjacent(a: i64, b: i64) -> bool:
     """HEL-BRD.4  Joined by a land border or a sea route."""
     return (NEIGHBOURS[a] >> b) & 1 == 1
-
-
-def bit(place: i64) -> i64:
-    """A number with one bit set.
-
-    Compiled, a literal before `<<` is a C int of 32 bits and fails from place 31 on; a parameter is not.
-    """
-    return shifted(1, place)
-
-
-def shifted(number: i64, place: i64) -> i64:
-    """A number moved this many places to the left."""
-    return number << place
-
-
-def count_bits(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count

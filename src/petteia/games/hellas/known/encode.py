@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, relative, seat_number
+from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, seat_number
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import NATIONS, REGIONS, bit, count_bits
@@ -41,7 +40,7 @@ SPECIAL_COUNT: Final = 8
 REGULAR_COUNT: Final = 4
 
 
-MARKS: Final = 80  # what is renewed in an observation of four seats; fewer seats have fewer
+MARKS: Final = 131  # what is renewed in an observation of four seats; fewer seats have fewer
 DRAFTS: Final = Drafts(blank(length(BLOCKS)), MARKS, content.LARGEST_TABLE)
 
 
@@ -55,17 +54,18 @@ def observation(s: Position, seat: object) -> Any:
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
+    out.look_from(observer, s.seats, SEATS)
     out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
     put_question(out, s, observer)
-    out.renew_case(SEATS, relative(s, s.seat, observer))
-    out.renew_case(SEATS, relative(s, s.active, observer))
+    out.renew_seat(s.seat)
+    out.renew_seat(s.active)
     out.put(s.turn)
-    put_map(out, s, observer)
-    put_heroes(out, s, observer)
-    put_monsters(out, s, observer)
+    put_map(out, s)
+    put_heroes(out, s)
+    put_monsters(out, s)
     put_cards(out, s, observer)
-    put_actions(out, s, observer)
-    put_battle(out, s, observer)
+    put_actions(out, s)
+    put_battle(out, s)
     put_hunt(out, s, observer)
     put_choice(out, s, observer)
     out.put_all(s.options, 0, OPTION_COUNT)
@@ -91,56 +91,35 @@ def put_question(out: Observation, s: Position, observer: i64) -> None:
     QUESTIONS.renew(out, s, number, observer)
 
 
-def put_map(out: Observation, s: Position, observer: i64) -> None:
+def put_map(out: Observation, s: Position) -> None:
     """Control, Hoplites, Temples, monuments, Priests and Glory."""
-    out.renew_owners(s.control, REGIONS, SEATS, observer, s.seats)
-    put_rows(out, s, observer, s.field, REGIONS)
-    put_rows(out, s, observer, s.forts, REGIONS)
-    put_rows(out, s, observer, s.supply, 1)
+    out.renew_owners(s.control, REGIONS)
+    out.put_rows(s.field, REGIONS, ABSENT)
+    out.put_rows(s.forts, REGIONS, ABSENT)
+    out.put_rows(s.supply, 1, ABSENT)
     out.renew_set(s.temples, REGIONS)
     out.put(s.temples_built)
     out.renew_case(TEMPLE_CARDS, s.temple_card)
     out.put_all(s.levels, 0, GODS)
-    put_rows(out, s, observer, s.praying, GODS)
-    put_rows(out, s, observer, s.pool, 1)
-    out.renew_owners(s.glory, NATIONS, SEATS, observer, s.seats)
+    out.put_rows(s.praying, GODS, ABSENT)
+    out.put_rows(s.pool, 1, ABSENT)
+    out.renew_owners(s.glory, NATIONS)
 
 
-def put_rows(out: Observation, s: Position, observer: i64, rows: vec[i64], size: i64) -> None:
-    """A row of numbers for each seat, the observer's first; rows of seats that do not exist are absent."""
-    out.put_all(rows, observer * size, (s.seats - observer) * size)
-    out.put_all(rows, 0, observer * size)
-    out.put_same(ABSENT, (SEATS - s.seats) * size)
-
-
-def put_cases(out: Observation, s: Position, observer: i64, cases: vec[i64], size: i64) -> None:
-    """For each seat, the observer first, which of so many cases holds."""
-    out.renew_cases(cases, observer, s.seats - observer, size)
-    out.renew_cases(cases, 0, observer, size)
-    out.skip((SEATS - s.seats) * size)
-
-
-def put_sets(out: Observation, s: Position, observer: i64, sets: vec[i64], size: i64) -> None:
-    """A set of each seat, the observer's first."""
-    out.renew_sets(sets, observer, s.seats - observer, size)
-    out.renew_sets(sets, 0, observer, size)
-    out.skip((SEATS - s.seats) * size)
-
-
-def put_heroes(out: Observation, s: Position, observer: i64) -> None:
+def put_heroes(out: Observation, s: Position) -> None:
     """Heroes, where they are, their quests and attributes."""
-    put_cases(out, s, observer, s.hero, HEROES)
-    put_cases(out, s, observer, s.hero_region, REGIONS)
-    put_cases(out, s, observer, s.quest_slot, QUEST_SLOTS)
-    put_rows(out, s, observer, s.quest_step, 1)
-    put_rows(out, s, observer, s.track, ATTRIBUTE_COUNT)
-    put_sets(out, s, observer, s.injured, ATTRIBUTE_COUNT)
+    out.renew_case_rows(s.hero, HEROES)
+    out.renew_case_rows(s.hero_region, REGIONS)
+    out.renew_case_rows(s.quest_slot, QUEST_SLOTS)
+    out.put_rows(s.quest_step, 1, ABSENT)
+    out.put_rows(s.track, ATTRIBUTE_COUNT, ABSENT)
+    out.renew_set_rows(s.injured, 1, ATTRIBUTE_COUNT)
 
 
-def put_monsters(out: Observation, s: Position, observer: i64) -> None:
+def put_monsters(out: Observation, s: Position) -> None:
     """Monsters, their Wounds and evolutions, and the quests."""
     out.renew_cases(s.monster_region, 0, MONSTERS, REGIONS)
-    out.renew_owners(s.slayer, MONSTERS, SEATS, observer, s.seats)
+    out.renew_owners(s.slayer, MONSTERS)
     out.renew_sets(s.covered, 0, MONSTERS, SLOTS)
     evolved: i64 = 0
     for event in range(MONSTER_EVENTS):
@@ -148,7 +127,7 @@ def put_monsters(out: Observation, s: Position, observer: i64) -> None:
             evolved |= bit(event)
     out.renew_set(evolved, MONSTER_EVENTS)
     out.renew_cases(s.quests, 0, QUEST_SLOTS, QUESTS)
-    put_sets(out, s, observer, s.kept, QUESTS)
+    out.renew_set_rows(s.kept, 1, QUESTS)
 
 
 def put_cards(out: Observation, s: Position, observer: i64) -> None:
@@ -159,15 +138,15 @@ def put_cards(out: Observation, s: Position, observer: i64) -> None:
     out.put_same(ABSENT, SEATS - s.seats)
     out.put(count_bits(s.deck))
     out.renew_set(s.discards, CARDS)
-    out.renew_owners(s.artifact_owner, ARTIFACTS, SEATS, observer, s.seats)
+    out.renew_owners(s.artifact_owner, ARTIFACTS)
     out.renew_set(s.charged, ARTIFACTS)
-    put_sets(out, s, observer, s.blessings, BLESSINGS)
+    out.renew_set_rows(s.blessings, 1, BLESSINGS)
 
 
-def put_actions(out: Observation, s: Position, observer: i64) -> None:
+def put_actions(out: Observation, s: Position) -> None:
     """Used actions, the countdown, and what has been done in this turn."""
-    put_sets(out, s, observer, s.used, SPECIAL_COUNT)
-    out.renew_case(SEATS, relative(s, s.activation_seat, observer))
+    out.renew_set_rows(s.used, 1, SPECIAL_COUNT)
+    out.renew_seat(s.activation_seat)
     out.put(s.activation_tokens)
     out.renew_case(REGIONS, s.throne)
     out.put(s.throne_open)
@@ -176,13 +155,13 @@ def put_actions(out: Observation, s: Position, observer: i64) -> None:
     out.put(s.extra)
 
 
-def put_battle(out: Observation, s: Position, observer: i64) -> None:
+def put_battle(out: Observation, s: Position) -> None:
     """The movement and the battle that are going on."""
     out.put_all(s.moved, 0, REGIONS)
     out.renew_set(s.open_battles, REGIONS)
     out.renew_case(REGIONS, s.battle_region)
-    out.renew_case(SEATS, relative(s, s.attacker, observer))
-    out.renew_case(SEATS, relative(s, s.defender, observer))
+    out.renew_seat(s.attacker)
+    out.renew_seat(s.defender)
     out.renew_sets(s.battle_cards, 0, 2, CARDS)
     out.put_all(s.battle_bonus, 0, 2)
     out.renew_set(s.battle_passed, 2)
@@ -190,7 +169,7 @@ def put_battle(out: Observation, s: Position, observer: i64) -> None:
 
 def put_hunt(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.6  The Hunt that is going on; attack cards face down only for who has seen them."""
-    out.renew_case(SEATS, relative(s, s.hunter, observer))
+    out.renew_seat(s.hunter)
     out.renew_case(MONSTERS, s.hunt_monster)
     out.renew_set(s.hunt_dealt, SLOTS)
     out.renew_case(ATTACKS, s.hunt_attack)

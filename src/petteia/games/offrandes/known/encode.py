@@ -5,21 +5,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
+from petteia.core.bits import bit
 from petteia.core.observe import (
     ABSENT,
     HIDDEN,
     Block,
+    Drafts,
     Encoder,
     Observation,
     blank,
     length,
     number_of,
-    relative,
     seat_number,
-    to_array,
 )
 from petteia.games.offrandes.actions import CITIES
 from petteia.games.offrandes.components import content
@@ -31,7 +30,7 @@ from petteia.games.offrandes.components.cards import (
     LAST_LEVEL,
     MOST_ANIMALS,
 )
-from petteia.games.offrandes.components.constants import NOBODY, ON, OPEN_DRACHMAS
+from petteia.games.offrandes.components.constants import NO_ANIMAL, NO_CARD, NOBODY, ON, OPEN_DRACHMAS
 from petteia.games.offrandes.decisions import KINDS
 from petteia.games.offrandes.rules.auctions import ChoosePairSecond
 from petteia.games.offrandes.rules.corruption import CorruptChooseTrack
@@ -91,49 +90,40 @@ def _blocks() -> tuple[Block, ...]:
 
 
 BLOCKS: Final = _blocks()
-BLANK: Final = blank(length(BLOCKS))
-
-
-def put_bits(out: Observation, s: Position, bits: i64, observer: i64) -> None:
-    """One number for each seat, 1 if its bit is set."""
-    if bits != 0:
-        values = out.values
-        around = bits | (bits << s.seats)  # the seats before the observer once more after the last
-        for i in range(s.seats):
-            values[out.at + i] = i16((around >> (observer + i)) & 1)
-    out.skip(CITIES)
+MARKS: Final = 37  # what is renewed in an observation
+DRAFTS: Final = Drafts(blank(length(BLOCKS)), MARKS, content.LARGEST_TABLE)
 
 
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
-    return to_array(encode(s, seat_number(s, seat)))
-
-
-def encode(s: Position, observer: i64) -> Observation:
-    """What the observer may know, block after block."""
-    out = Observation(BLANK)
+    observer = seat_number(s, seat)
+    out = DRAFTS.take(s.seats)
     put_table(out, s, observer)
-    return out
+    return DRAFTS.copied(out, s.seats)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
-    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    out.one_hot(DECISION_COUNT, number_of(s.stack[-1]))
-    out.one_hot(CITIES, relative(s, s.seat, observer))
+    out.look_from(observer, s.seats, CITIES)
+    out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
+    out.renew_case(DECISION_COUNT, number_of(s.stack[-1]))
+    out.renew_seat(s.seat)
     out.put(s.round)
-    out.one_hot(CITIES, relative(s, s.first, observer))
-    put_rows(out, s, s.levels, CHARACTERS, observer)
+    out.renew_seat(s.first)
+    out.put_rows(s.levels, CHARACTERS, ABSENT)
     put_drachmas(out, s, observer)
-    put_rows(out, s, s.points, 1, observer)
-    put_altars(out, s, observer)
-    put_auction(out, s, observer)
-    put_choice(out, s, observer)
+    out.put_rows(s.points, 1, ABSENT)
+    put_altars(out, s)
+    put_auction(out, s)
+    put_choice(out, s)
     out.put_all(s.options, 0, OPTION_COUNT)
 
 
 class OffrandesEncoder(Encoder):
     """What the observer may know, in a vector that is there already."""
+
+    def marks(self) -> i64:
+        return MARKS
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
@@ -142,81 +132,71 @@ class OffrandesEncoder(Encoder):
 ENCODER: Final = OffrandesEncoder()
 
 
-def put_rows(out: Observation, s: Position, rows: vec[i64], size: i64, observer: i64) -> None:
-    """A row of numbers of each seat: the observer and those after him, then those before."""
-    out.put_all(rows, observer * size, (s.seats - observer) * size)
-    out.put_all(rows, 0, observer * size)
-    out.put_same(ABSENT, (CITIES - s.seats) * size)
-
-
 def put_drachmas(out: Observation, s: Position, observer: i64) -> None:
     """OFF-14.2  The money of each seat, as far as the observer may see it."""
     if s.options[OPEN_DRACHMAS] == ON:
-        put_rows(out, s, s.drachmas, 1, observer)
+        out.put_rows(s.drachmas, 1, ABSENT)
     else:
         out.put(s.drachmas[observer])
         out.put_same(HIDDEN, s.seats - 1)
         out.put_same(ABSENT, CITIES - s.seats)
 
 
-def put_altars(out: Observation, s: Position, observer: i64) -> None:
+def put_altars(out: Observation, s: Position) -> None:
     """The reserve and the altars."""
     out.put_all(s.reserve, 0, ANIMALS)
-    seats = s.altar_seat
-    animals = s.altar_animal
-    values = out.values
-    at = out.at
-    kinds = at + ALTARS * CITIES
-    for altar in range(ALTARS):
-        if seats[altar] >= 0:
-            values[at + relative(s, seats[altar], observer)] = 1
-        if animals[altar] >= 0:
-            values[kinds + animals[altar]] = 1
-        at += CITIES
-        kinds += ANIMALS
-    out.at = kinds
+    out.renew_owners(s.altar_seat, ALTARS)
+    out.renew_cases(s.altar_animal, 0, ALTARS, ANIMALS)
     out.put_all(s.altar_number, 0, ALTARS)
 
 
-def put_auction(out: Observation, s: Position, observer: i64) -> None:
+def put_auction(out: Observation, s: Position) -> None:
     """What lies on the auction table."""
-    out.one_hot(CITIES, relative(s, s.owner, observer))
-    cards = s.card_seat
-    values = out.values
-    for character in range(CHARACTERS):
-        if cards[character] == NOBODY:
-            values[out.at + character] = 1
-    out.skip(CHARACTERS)
-    put_bits(out, s, s.buyers, observer)
+    out.renew_seat(s.owner)
+    out.renew_set(unsold(s), CHARACTERS)
+    out.renew_seats(s.buyers)
+    first: i64 = NO_CARD
     top = s.stack[-1]
     if isinstance(top, ChoosePairSecond):
-        out.one_hot(CHARACTERS, top.card)
-    else:
-        out.skip(CHARACTERS)
+        first = top.card
+    out.renew_case(CHARACTERS, first)
+    pair: i64 = 0
     if s.pair_low >= 0:
-        values[out.at + s.pair_low] = 1
+        pair |= bit(s.pair_low)
     if s.pair_high >= 0:
-        values[out.at + s.pair_high] = 1
-    out.skip(CHARACTERS)
+        pair |= bit(s.pair_high)
+    out.renew_set(pair, CHARACTERS)
     out.put(s.bid)
-    out.one_hot(CITIES, relative(s, s.bidder, observer))
-    put_bits(out, s, s.passed, observer)
+    out.renew_seat(s.bidder)
+    out.renew_seats(s.passed)
 
 
-def put_choice(out: Observation, s: Position, observer: i64) -> None:
+def unsold(s: Position) -> i64:
+    """The cards not sold in this auction turn, as bits."""
+    cards = s.card_seat
+    found: i64 = 0
+    for character in range(CHARACTERS):
+        if cards[character] == NOBODY:
+            found |= bit(character)
+    return found
+
+
+def put_choice(out: Observation, s: Position) -> None:
     """Corruption, and what has been chosen in the first half of a choice of two parts."""
-    put_bits(out, s, s.corrupted, observer)
+    victim: i64 = NOBODY
+    animal: i64 = NO_ANIMAL
+    number: i64 = 0
+    left: i64 = 0
     top = s.stack[-1]
     if isinstance(top, CorruptChooseTrack):
-        out.one_hot(CITIES, relative(s, top.victim, observer))
-    else:
-        out.skip(CITIES)
-    if isinstance(top, OfferChooseAltar):
-        out.one_hot(ANIMALS, top.animal)
-        out.put(top.number)
-    else:
-        out.skip(ANIMALS + 1)
-    if isinstance(top, ChooseStartCharacter):
-        out.put(top.left)
-    else:
-        out.skip(1)
+        victim = top.victim
+    elif isinstance(top, OfferChooseAltar):
+        animal = top.animal
+        number = top.number
+    elif isinstance(top, ChooseStartCharacter):
+        left = top.left
+    out.renew_seats(s.corrupted)
+    out.renew_seat(victim)
+    out.renew_case(ANIMALS, animal)
+    out.put(number)
+    out.put(left)
