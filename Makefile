@@ -55,7 +55,7 @@ test-pure: $(VENV)/.tested
 	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas --ignore tests/games/test_arrows.py --ignore tests/games/test_index.py
 
 test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py
+	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
 	PETTEIA_LONG=1 PETTEIA_PURE=1 $(PYTEST) --timeout 3600 -n 3 tests/games/test_contract.py
 	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web
 

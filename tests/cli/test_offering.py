@@ -2,33 +2,56 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import subprocess
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-import petteia
 from petteia.bots import BOTS, LEVELS
+from petteia.core import registry
 from petteia.learning import library
 from petteia.rulebook import rulebook
 from petteia.training.config import Config
-from tests.cli.runner import COMMAND, environment
+from tests.cli.runner import COMMAND, environment, petteia
 
 OWN = "raise SystemExit('it was loaded')\n"
 
 
-def asked(words: str, number: int, folder: Path | None = None) -> list[str]:
-    """What bash is answered; each word stands on a line of its own."""
-    told = {"COMP_WORDS": words, "COMP_CWORD": str(number), "_PETTEIA_COMPLETE": "complete_bash"}
-    done = subprocess.run(COMMAND, env=environment() | told, cwd=folder, capture_output=True, text=True)
+def told_by_bash(words: str, number: int) -> dict[str, str]:
+    """How bash asks; each word stands on a line of its own."""
+    return {"COMP_WORDS": words, "COMP_CWORD": str(number), "_PETTEIA_COMPLETE": "complete_bash"}
+
+
+def lines(answer: str) -> list[str]:
+    return [one for one in answer.split("\n") if one not in ("", "pebbles")]
+
+
+def asked(words: str, number: int) -> list[str]:
+    """What bash is answered, in this process: to begin a new one takes longer than to answer."""
+    with patch.dict(os.environ, told_by_bash(words, number)):
+        try:
+            done = petteia()
+        finally:
+            logging.disable(logging.NOTSET)
+    assert done.err == ""
+    return lines(done.out)
+
+
+def asked_anew(words: str, number: int, folder: Path | None = None) -> list[str]:
+    """The same in a process of its own, as bash asks."""
+    told = environment() | told_by_bash(words, number)
+    done = subprocess.run(COMMAND, env=told, cwd=folder, capture_output=True, text=True)
     assert done.stderr == ""
-    return [one for one in done.stdout.split("\n") if one not in ("", "pebbles")]
+    return lines(done.stdout)
 
 
-def offered(typed: str, folder: Path | None = None) -> list[str]:
+def offered(typed: str) -> list[str]:
     """What bash is answered to words that it has not taken apart."""
     words = typed.split(" ")
-    return asked("\n".join(words), len(words) - 1, folder)
+    return asked("\n".join(words), len(words) - 1)
 
 
 @pytest.mark.parametrize("command", ["arena offrandes ", "arena offrandes hero ", "simulate off --bots "])
@@ -43,7 +66,7 @@ def test_bots_behind_a_comma() -> None:
 
 
 def test_options_of_the_game_and_then_the_values_of_one() -> None:
-    names = [f"{name}=" for name in petteia.game("offrandes").options]
+    names = [f"{name}=" for name in registry.find("offrandes").options]
     assert offered("petteia play offrandes --option ") == names
     assert offered("petteia simulate -n 5 off --option final_tie=shared --option ") == names
     assert offered("petteia arena off --option end") == ["end_at_exactly_100=false", "end_at_exactly_100=true"]
@@ -69,6 +92,16 @@ def test_bash_takes_words_apart_and_gets_what_is_left_of_one(words: str, left: l
     parts = ["petteia", *words.split(" ")]
     assert asked("\n".join(parts), len(parts) - 1) == left
     assert asked("\n".join([*parts, "--plain"]), len(parts) - 1) == left  # in the middle of the line
+
+
+def test_a_new_process_answers_the_same() -> None:
+    for words in (
+        "petteia play off --option final_tie = d",
+        "petteia simulate off --bots ",
+        "petteia play chess --option ",
+    ):
+        parts = words.split(" ")
+        assert asked_anew("\n".join(parts), len(parts) - 1) == asked("\n".join(parts), len(parts) - 1)
 
 
 def test_other_shells_get_the_whole_word() -> None:
@@ -142,7 +175,8 @@ def test_other_words_of_which_there_are_few(typed: str, words: list[str]) -> Non
 )
 def test_what_is_typed_is_never_loaded(typed: str, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
-    offered(f"petteia {typed}", tmp_path)
-    parts = " ".join(("petteia", *typed.replace(":", " : ").split(" "))).split(" ")
-    asked("\n".join(parts), len(parts) - 1, tmp_path)  # as bash takes it apart
+    whole = ["petteia", *typed.split(" ")]
+    apart = " ".join(whole).replace(":", " : ").split(" ")  # by bash
+    for parts in (whole, apart):
+        asked_anew("\n".join(parts), len(parts) - 1, tmp_path)
     assert not (tmp_path / "__pycache__").exists()
