@@ -122,7 +122,8 @@ class Nursery:
     def bear(self, arguments: list[str], environment: dict[str, str]) -> Forked:
         """Start `petteia` with these arguments, and with pipes for what it writes."""
         pipes = [os.pipe() for _ in range(3)]  # for what it says, what it complains about, and its fate
-        asked = {"arguments": arguments, "environment": environment, "folder": os.getcwd()}
+        asked: dict[str, object] = {"arguments": arguments, "environment": environment, "folder": os.getcwd()}
+        asked["hears"] = signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN  # not so under nohup
         with self._asking:
             there = self._there = self._there or self._start()
             socket.send_fds(there, [b"?"], [theirs for _, theirs in pipes])
@@ -198,6 +199,7 @@ class Parent:
         """Be the command."""
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         signal.signal(signal.SIGINT, self._interrupted)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL if request["hears"] else signal.SIG_IGN)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
         self._asked.close()
         os.dup2(streams[0], 1)
