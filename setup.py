@@ -21,7 +21,7 @@ GAME = [
     "setup.py",
     "known/encode.py",
     "known/bearings.py",
-    "known/blanks.py",
+    "known/charts.py",
     "known/prices.py",
     "known/table.py",
     "known/view.py",

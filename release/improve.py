@@ -38,8 +38,11 @@ IN_RANGE: Final = re.compile(r"^    (\w+)( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\
 # release/quick.h does it in place.
 QUICK: Final = Path("release/quick.h")
 ON_STACK: Final = re.compile(r"\bVecTApi\.(append|pop)\(")
-WRITING: Final = re.compile(r"CPyDef_observe___(?:Observation___)?(\w+)(?!\w)")
-FROM_OUTSIDE: Final = re.compile(rf"(?<= retval = ){WRITING.pattern}")  # the calls of interpreted code
+WRITING: Final = re.compile(r"CPyDef_observe___(?:Observation___|Rows___)?(\w+)(?!\w)")
+FIELD: Final = re.compile(
+    r"(->_field;\n    CPy_INCREF\(cpy_r_r\d+\);\n    cpy_r_r\d+ = )CPyObject_GetAttr\("
+)  # of a decision
+IN_OBSERVE: Final = re.compile(rf"(?<= = ){WRITING.pattern}")  # where they are defined: only calls of them
 END: Final = "#endif\n"  # of the declarations
 
 # How it frees an object that is no part of cycles. Python's trashcan, which bounds how deep objects that free each
@@ -182,11 +185,14 @@ def following(lines: list[str], labels: dict[str, int], at: int) -> Iterator[int
 def is_quick(name: str, quick: str) -> bool:
     """Whether release/quick.h has a function that does what this one does."""
     found = WRITING.fullmatch(name)
-    return found is not None and f" quick_{found[1]}(PyObject *" in quick
+    return found is not None and bool(
+        re.search(rf"^(?:IN_PLACE|CALLED)(?: ALSO_WIDE)? \w+ quick_{found[1]}\(", quick, re.MULTILINE)
+    )
 
 
 def hurried(code: str, quick: str, called: re.Pattern[str] = WRITING) -> str:
     """The code of a module that writes observations as release/quick.h does, where that knows how."""
+    code = FIELD.sub(r"\1quick_get(", code)
     return called.sub(lambda found: f"quick_{found[1]}" if is_quick(found[0], quick) else found[0], code)
 
 
@@ -198,7 +204,7 @@ def main() -> None:
     codes = {path: improved(path.read_text(encoding="utf-8")) for path in BUILD.glob("__native_*.c")}
     safe = harmless(list(codes.values()))
     for path, code in codes.items():
-        called = FROM_OUTSIDE if path == OBSERVE else WRITING
+        called = IN_OBSERVE if path == OBSERVE else WRITING
         path.write_text(hurried(borrowing(code, safe), quick, called), encoding="utf-8")
 
 

@@ -25,22 +25,53 @@ static inline VecTPopResult quick_pop(VecT stack, Py_ssize_t index) {
 
 /* To write an observation. core/observe.py says what each of these does, under the same name without `quick_`, and looks
    at every number whether it and its place are there. Here that is asked once for all numbers of a call, and eight are
-   written at once: in an observation they have 16 bits, in a position 64. What is done with nearly every number is
-   done in place, all else is called, so that the code of a whole observation fits into the processor's cache. */
+   written at once: in an observation they have 16 bits, in a position 64. What comes after them is not yet written, so
+   that zeros may go there. What is done with nearly every number is done in place, all else is called, so that the code
+   of a whole observation fits into the processor's cache. */
 
 #define IN_PLACE static inline __attribute__((always_inline))
 #define CALLED static __attribute__((noinline, unused))
-#define EIGHT 8
 #define FOUR 4
+#define EIGHT 8
+#define SIXTEEN 16
+
+/* Processors that do more at once have a version of their own: of some functions the compiler writes both, and which
+   one runs is found out when the library is loaded. */
+#if defined(__x86_64__) && !defined(__clang__)
+#define HAS_WIDE
+#define WIDE CALLED __attribute__((target("arch=x86-64-v4")))
+#define ALSO_WIDE __attribute__((target_clones("arch=x86-64-v4", "default")))
+#else
+#define ALSO_WIDE
+#endif
 
 typedef petteia___core___observe___ObservationObject Written;
+typedef petteia___core___observe___RowsObject Laid;
 typedef int64_t Wide __attribute__((vector_size(64), aligned(8), may_alias));
-typedef int16_t Narrow __attribute__((vector_size(16), aligned(2), may_alias));
 typedef int64_t HalfWide __attribute__((vector_size(32), aligned(8), may_alias));
-typedef int16_t HalfNarrow __attribute__((vector_size(8), aligned(2), may_alias));
+typedef long long Four __attribute__((vector_size(32)));
+typedef int16_t Narrow __attribute__((vector_size(16), aligned(2)));
+typedef int16_t Members __attribute__((vector_size(32), aligned(2)));
 
 IN_PLACE int quick_is_within(int64_t first, int64_t size, int64_t length) {
     return likely(first >= 0 && size >= 0 && first <= length - size);
+}
+
+/* Whether there is room for so many numbers, of which there may be none. */
+IN_PLACE int quick_has_room(Written *out, int64_t size) {
+    return likely((uint64_t)out->_at <= (uint64_t)out->_values.len && size >= 0 && size <= out->_values.len - out->_at);
+}
+
+/* Whether all are there: those of the seats before the observer, of all seats, and of an array; none below 0. */
+IN_PLACE int quick_has_rows(int64_t before, int64_t all, int64_t numbers) {
+    return likely((uint64_t)before <= (uint64_t)all && (uint64_t)all <= (uint64_t)numbers);
+}
+
+IN_PLACE char quick_begin(PyObject *self) {
+    Written *out = (Written *)self;
+    memset(out->_values.items, 0, out->_values.len * sizeof(int16_t));
+    out->_at = 0;
+    return 1;
 }
 
 IN_PLACE char quick_put(PyObject *self, int64_t number) {
@@ -51,21 +82,34 @@ IN_PLACE char quick_put(PyObject *self, int64_t number) {
     return 1;
 }
 
-IN_PLACE int16_t *quick_narrow(int16_t *to, const int64_t *from, int64_t size) {
-    for (; size >= EIGHT; size -= EIGHT, from += EIGHT, to += EIGHT)
-        *(Narrow *)to = __builtin_convertvector(*(const Wide *)from, Narrow);
-    if (size >= FOUR) {
-        *(HalfNarrow *)to = __builtin_convertvector(*(const HalfWide *)from, HalfNarrow);
-        size -= FOUR, from += FOUR, to += FOUR;
-    }
-    for (; size > 0; size--)
-        *to++ = (int16_t)*from++;
-    return to;
-}
+/* So many numbers one after the other, the last of them perhaps over some that are written already; where the next one
+   goes. Processors that do more at once slow down where they do eight. */
+#define NARROW_ALL(MANY, NARROW_THESE)                   \
+    int16_t *end = to + size;                            \
+    if (size >= MANY) {                                  \
+        const int64_t *last = from + size - MANY;        \
+        for (; from < last; from += MANY, to += MANY)    \
+            NARROW_THESE(to, from);                      \
+        NARROW_THESE(end - MANY, last);                  \
+    } else                                               \
+        while (to < end)                                 \
+            *to++ = (int16_t)*from++;                    \
+    return end;
+
+#define NARROW_EIGHT(to, from) *(Narrow *)(to) = __builtin_convertvector(*(const Wide *)(from), Narrow)
+CALLED int16_t *quick_narrow_usual(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(EIGHT, NARROW_EIGHT) }
+
+#ifdef HAS_WIDE
+#define NARROW_FOUR(to, from) __builtin_ia32_pmovqw256mem_mask((void *)(to), (Four)*(const HalfWide *)(from), 15)
+WIDE int16_t *quick_narrow_wide(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(FOUR, NARROW_FOUR) }
+#define quick_narrow (__builtin_cpu_supports("x86-64-v4") ? quick_narrow_wide : quick_narrow_usual)
+#else
+#define quick_narrow quick_narrow_usual
+#endif
 
 CALLED char quick_put_all(PyObject *self, VecI64 numbers, int64_t first, int64_t size) {
     Written *out = (Written *)self;
-    if (!(quick_is_within(first, size, numbers.len) && quick_is_within(out->_at, size, out->_values.len)))
+    if (!(quick_is_within(first, size, numbers.len) && quick_has_room(out, size)))
         return CPyDef_observe___Observation___put_all(self, numbers, first, size);
     quick_narrow(out->_values.items + out->_at, numbers.items + first, size);
     out->_at += size;
@@ -74,21 +118,22 @@ CALLED char quick_put_all(PyObject *self, VecI64 numbers, int64_t first, int64_t
 
 CALLED char quick_copy(PyObject *self, VecI16 numbers, int64_t first, int64_t size) {
     Written *out = (Written *)self;
-    if (!(quick_is_within(first, size, numbers.len) && quick_is_within(out->_at, size, out->_values.len)))
+    if (!(quick_is_within(first, size, numbers.len) && quick_has_room(out, size)))
         return CPyDef_observe___Observation___copy(self, numbers, first, size);
-    memmove(out->_values.items + out->_at, numbers.items + first, size * sizeof(int16_t));
+    memcpy(out->_values.items + out->_at, numbers.items + first, size * sizeof(int16_t));
     out->_at += size;
     return 1;
 }
 
-/* Whether there is room for so many numbers, of which there may be none. */
-IN_PLACE int quick_has_room(Written *out, int64_t size) {
-    return likely((uint64_t)out->_at <= (uint64_t)out->_values.len && size <= out->_values.len - out->_at);
-}
-
-/* Whether all are there: those of the seats before the observer, of all seats, and of an array; none below 0. */
-IN_PLACE int quick_has_rows(int64_t before, int64_t all, int64_t numbers) {
-    return likely((uint64_t)before <= (uint64_t)all && (uint64_t)all <= (uint64_t)numbers);
+CALLED char quick_put_matches(PyObject *self, VecI64 numbers, int64_t size, int64_t value) {
+    Written *out = (Written *)self;
+    if (!(likely((uint64_t)size <= (uint64_t)numbers.len) && quick_has_room(out, size)))
+        return CPyDef_observe___Observation___put_matches(self, numbers, size, value);
+    int16_t *to = out->_values.items + out->_at;
+    for (int64_t i = 0; i < size; i++)
+        to[i] = numbers.items[i] == value;
+    out->_at += size;
+    return 1;
 }
 
 CALLED char quick_put_rows(PyObject *self, VecI64 rows, int64_t size, int64_t absent) {
@@ -105,178 +150,138 @@ CALLED char quick_put_rows(PyObject *self, VecI64 rows, int64_t size, int64_t ab
     return 1;
 }
 
-/* Each bit of a set that has no more of them than `size`, below 64. */
-CALLED void quick_write_bits(int16_t *to, int64_t bits, int64_t size) {
-    const Narrow each = {1, 2, 4, 8, 16, 32, 64, 128};
-    for (; size >= EIGHT; size -= EIGHT, to += EIGHT, bits >>= EIGHT) {
-        int16_t byte = (int16_t)(bits & 255);
-        Narrow eight = {byte, byte, byte, byte, byte, byte, byte, byte};
-        *(Narrow *)to = ((eight & each) == each) & 1;
-    }
-    for (; size > 0; size--, bits >>= 1)
-        *to++ = (int16_t)(bits & 1);
-}
-
-/* Whether so many more may be renewed. */
-IN_PLACE int quick_has_marks(Written *out, int64_t number) {
-    return likely((uint64_t)out->_mark <= (uint64_t)out->_kept.len && number <= out->_kept.len - out->_mark);
-}
-
-IN_PLACE int quick_may_renew(Written *out, int64_t number, int64_t size) {
-    return quick_has_marks(out, number) && likely(size >= 0) && quick_has_room(out, number * size);
-}
-
-IN_PLACE void quick_sets(Written *out, const int64_t *from, int64_t number, int64_t size) {
-    int64_t *kept = out->_kept.items + out->_mark;
-    int16_t *to = out->_values.items + out->_at;
-    out->_at += number * size;
-    out->_mark += number;
-    for (; number > 0; number--, from++, kept++, to += size)
-        if (unlikely(*kept != *from)) {
-            *kept = *from;
-            quick_write_bits(to, *from, size);
-        }
-}
-
-CALLED char quick_renew_sets(PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size) {
+IN_PLACE char quick_one_hot(PyObject *self, int64_t size, int64_t one) {
     Written *out = (Written *)self;
-    if (!(quick_is_within(first, number, sets.len) && quick_may_renew(out, number, size) && likely(size < 64)))
-        return CPyDef_observe___Observation___renew_sets(self, sets, first, number, size);
-    quick_sets(out, sets.items + first, number, size);
-    return 1;
-}
-
-CALLED char quick_renew_set_rows(PyObject *self, VecI64 sets, int64_t number, int64_t size) {
-    Written *out = (Written *)self;
-    int64_t before = out->_observer * number, all = out->_seats * number, total = out->_places * number;
-    if (!(quick_has_rows(before, all, sets.len) && all <= total && quick_may_renew(out, total, size) && likely(size < 64)))
-        return CPyDef_observe___Observation___renew_set_rows(self, sets, number, size);
-    quick_sets(out, sets.items + before, all - before, size);
-    quick_sets(out, sets.items, before, size);
-    out->_at += (total - all) * size;
-    return 1;
-}
-
-IN_PLACE char quick_renew_set(PyObject *self, int64_t members, int64_t size) {
-    Written *out = (Written *)self;
-    if (unlikely(!quick_is_within(out->_mark, 1, out->_kept.len) || out->_kept.items[out->_mark] != members)) {
-        VecI64 set = {1, &members};
-        return quick_renew_sets(self, set, 0, 1, size);
-    }
-    out->_mark++;
+    if (!(quick_has_room(out, size) && likely(one < size)))
+        return CPyDef_observe___Observation___one_hot(self, size, one);
+    if (size > 0)
+        out->_values.items[out->_at + (one < 0 ? 0 : one)] = one >= 0;
     out->_at += size;
     return 1;
 }
 
-IN_PLACE char quick_renew_seats(PyObject *self, int64_t seats) {
-    Written *out = (Written *)self;
-    if (unlikely((uint64_t)out->_seats > 30 || (uint64_t)out->_observer > 30))
-        return CPyDef_observe___Observation___renew_seats(self, seats);
-    int64_t around = seats | seats << out->_seats;
-    return quick_renew_set(self, around >> out->_observer & (((int64_t)1 << out->_seats) - 1), out->_places);
-}
-
-/* All cases but the first that is out of range; how many. */
+/* All cases up to the first that is out of range; how many. */
 IN_PLACE int64_t quick_cases(Written *out, const int64_t *from, int64_t number, int64_t size) {
-    int64_t *kept = out->_kept.items + out->_mark, done = 0;
     int16_t *to = out->_values.items + out->_at;
-    for (; done < number; done++, to += size) {
-        int64_t before = kept[done] - 1, now = from[done];
-        if (unlikely(before != now)) {
-            if (unlikely(before >= size || now >= size))
-                break;
-            if (before >= 0)
-                to[before] = 0;
-            if (now >= 0)
-                to[now] = 1;
-            kept[done] = now + 1;
-        }
-    }
+    int64_t done = 0;
+    for (; done < number && likely(from[done] < size); done++, to += size)
+        to[from[done] < 0 ? 0 : from[done]] = from[done] >= 0;
     out->_at += done * size;
-    out->_mark += done;
     return done;
 }
 
-CALLED char quick_renew_cases(PyObject *self, VecI64 cases, int64_t first, int64_t number, int64_t size) {
+CALLED char quick_one_hots(PyObject *self, VecI64 cases, int64_t first, int64_t number, int64_t size) {
     Written *out = (Written *)self;
-    if (quick_is_within(first, number, cases.len) && quick_may_renew(out, number, size)) {
+    if (quick_is_within(first, number, cases.len) && likely(size > 0) && quick_has_room(out, number * size)) {
         int64_t done = quick_cases(out, cases.items + first, number, size);
         if (likely(done == number))
             return 1;
         first += done;
         number -= done;
     }
-    return CPyDef_observe___Observation___renew_cases(self, cases, first, number, size);
+    return CPyDef_observe___Observation___one_hots(self, cases, first, number, size);
 }
 
-CALLED char quick_renew_case_rows(PyObject *self, VecI64 cases, int64_t size) {
+CALLED char quick_one_hot_rows(PyObject *self, VecI64 cases, int64_t size) {
     Written *out = (Written *)self;
-    int64_t before = out->_observer, all = out->_seats, at = out->_at, mark = out->_mark;
-    if (quick_has_rows(before, all, cases.len) && all <= out->_places && quick_may_renew(out, out->_places, size)) {
+    int64_t before = out->_observer, all = out->_seats, at = out->_at;
+    if (quick_has_rows(before, all, cases.len) && all <= out->_places && likely(size > 0) &&
+        quick_has_room(out, out->_places * size)) {
         if (likely(quick_cases(out, cases.items + before, all - before, size) == all - before &&
                    quick_cases(out, cases.items, before, size) == before)) {
             out->_at += (out->_places - all) * size;
             return 1;
         }
         out->_at = at;
-        out->_mark = mark;
     }
-    return CPyDef_observe___Observation___renew_case_rows(self, cases, size);
+    return CPyDef_observe___Observation___one_hot_rows(self, cases, size);
 }
 
-IN_PLACE char quick_renew_case(PyObject *self, int64_t size, int64_t one) {
+/* No case, and each of seven: the numbers of a seat or an owner are all written at once. */
+static const int16_t quick_hot[EIGHT][EIGHT] __attribute__((aligned(64), unused)) = {
+    {0}, {1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0, 1}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 0, 0, 1}};
+
+/* The place of a seat, the observer's is 0; below 0 where it is none. */
+IN_PLACE int64_t quick_place(Written *out, int64_t seat) {
+    int64_t place = seat - out->_observer;
+    place += out->_seats & place >> 63;
+    return place | seat >> 63;
+}
+
+IN_PLACE char quick_put_seat(PyObject *self, int64_t seat) {
     Written *out = (Written *)self;
-    if (unlikely(!quick_is_within(out->_mark, 1, out->_kept.len) || out->_kept.items[out->_mark] != one + 1)) {
-        VecI64 cases = {1, &one};
-        return quick_renew_cases(self, cases, 0, 1, size);
-    }
-    out->_mark++;
-    out->_at += size;
-    return 1;
+    return quick_one_hot(self, out->_places, quick_place(out, seat));
 }
 
-IN_PLACE char quick_renew_seat(PyObject *self, int64_t seat) {
-    Written *out = (Written *)self;
-    if (seat >= 0) {
-        seat -= out->_observer;
-        if (seat < 0)
-            seat += out->_seats;
-    }
-    return quick_renew_case(self, out->_places, seat);
-}
-
-CALLED char quick_renew_owners(PyObject *self, VecI64 owners, int64_t number) {
+CALLED char quick_put_owners(PyObject *self, VecI64 owners, int64_t number) {
     Written *out = (Written *)self;
     int64_t places = out->_places;
-    if (!(likely((uint64_t)number <= (uint64_t)owners.len && places >= 0) && quick_has_marks(out, number + 1) &&
-          quick_has_room(out, number * places)))
-        return CPyDef_observe___Observation___renew_owners(self, owners, number);
-    int64_t *kept = out->_kept.items + out->_mark;
-    if (kept[0] != out->_observer + 1 || memcmp(kept + 1, owners.items, number * sizeof(int64_t))) {
-        int16_t *to = out->_values.items + out->_at;
-        kept[0] = out->_observer + 1;
-        memcpy(kept + 1, owners.items, number * sizeof(int64_t));
-        memset(to, 0, number * places * sizeof(int16_t));
-        for (int64_t i = 0; i < number; i++, to += places) {
-            int64_t owner = owners.items[i], place = owner - out->_observer;
-            if (place < 0)
-                place += out->_seats;
-            if (owner >= 0 && (uint64_t)place < (uint64_t)places)
-                to[place] = 1;
-        }
+    if (!(likely((uint64_t)number <= (uint64_t)owners.len && (uint64_t)places < EIGHT) &&
+          quick_has_room(out, number * places + EIGHT)))
+        return CPyDef_observe___Observation___put_owners(self, owners, number);
+    int16_t *to = out->_values.items + out->_at;
+    for (int64_t i = 0; i < number; i++, to += places) {
+        int64_t place = quick_place(out, owners.items[i]);
+        if (unlikely(place >= places))
+            return CPyDef_observe___Observation___put_owners(self, owners, number);
+        *(Narrow *)to = *(const Narrow *)quick_hot[place + 1];
     }
-    out->_mark += number + 1;
     out->_at += number * places;
     return 1;
 }
 
-IN_PLACE char quick_is_new(PyObject *self, int64_t key) {
+/* Sets of no more than `size` things, below 64, up to the `end` of all numbers. */
+IN_PLACE void quick_sets(Written *out, const int64_t *from, int64_t number, int64_t size) {
+    const Members each = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768};
+    int16_t *to = out->_values.items + out->_at, *end = out->_values.items + out->_values.len;
+    out->_at += number * size;
+    for (; number > 0; number--, from++) {
+        uint64_t bits = (uint64_t)*from & (((uint64_t)1 << size) - 1);
+        int16_t *next = to + size;
+        if (likely(to + ((size + SIXTEEN - 1) & -SIXTEEN) <= end))
+            for (; to < next; to += SIXTEEN, bits >>= SIXTEEN)
+                *(Members *)to = -((((int16_t)bits - (Members){0}) & each) != 0);
+        else
+            for (; to < next; bits >>= 1)
+                *to++ = bits & 1;
+        to = next;
+    }
+}
+
+CALLED ALSO_WIDE char quick_put_sets(PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size) {
     Written *out = (Written *)self;
-    if (!quick_is_within(out->_mark, 1, out->_kept.len))
-        return CPyDef_observe___Observation___is_new(self, key);
-    int64_t *kept = out->_kept.items + out->_mark++, before = *kept;
-    *kept = key;
-    return before != key;
+    if (!(quick_is_within(first, number, sets.len) && likely((uint64_t)size < 64) && quick_has_room(out, number * size)))
+        return CPyDef_observe___Observation___put_sets(self, sets, first, number, size);
+    quick_sets(out, sets.items + first, number, size);
+    return 1;
+}
+
+CALLED ALSO_WIDE char quick_put_set_rows(PyObject *self, VecI64 sets, int64_t number, int64_t size) {
+    Written *out = (Written *)self;
+    int64_t before = out->_observer * number, all = out->_seats * number, total = out->_places * number;
+    if (!(quick_has_rows(before, all, sets.len) && all <= total && likely((uint64_t)size < 64) &&
+          quick_has_room(out, total * size)))
+        return CPyDef_observe___Observation___put_set_rows(self, sets, number, size);
+    quick_sets(out, sets.items + before, all - before, size);
+    quick_sets(out, sets.items, before, size);
+    out->_at += (total - all) * size;
+    return 1;
+}
+
+CALLED ALSO_WIDE char quick_put_set(PyObject *self, int64_t members, int64_t size) {
+    Written *out = (Written *)self;
+    if (!(likely((uint64_t)size < 64) && quick_has_room(out, size)))
+        return CPyDef_observe___Observation___put_set(self, members, size);
+    quick_sets(out, &members, 1, size);
+    return 1;
+}
+
+CALLED char quick_put_seats(PyObject *self, int64_t seats) {
+    Written *out = (Written *)self;
+    if (unlikely((uint64_t)out->_seats > 30 || (uint64_t)out->_observer > 30))
+        return CPyDef_observe___Observation___put_seats(self, seats);
+    int64_t around = seats | seats << out->_seats;
+    return quick_put_set(self, around >> out->_observer & (((int64_t)1 << out->_seats) - 1), out->_places);
 }
 
 /* The number of a decision follows from its class, and a class that was asked for once stays for ever. */
@@ -292,4 +297,47 @@ IN_PLACE int64_t quick_number_of(PyObject *decision) {
         found[at].number = number;
     }
     return found[at].number;
+}
+
+/* A number of a decision by its name. How its class reads it is looked up once: the classes are kept by the numbers
+   that they have, and the names here. */
+CALLED PyObject *quick_get(PyObject *decision, PyObject *name) {
+    static struct { PyTypeObject *of; PyObject *name; getter get; void *closure; } found[256];
+    PyTypeObject *of = Py_TYPE(decision);
+    size_t at = ((size_t)of >> 4 ^ (size_t)of >> 12 ^ (size_t)name >> 4) % 256;
+    if (unlikely(found[at].of != of || found[at].name != name)) {
+        PyObject *field = _PyType_Lookup(of, name);
+        if (field == NULL || !Py_IS_TYPE(field, &PyGetSetDescr_Type))
+            return CPyObject_GetAttr(decision, name);
+        Py_INCREF(name);
+        Py_XSETREF(found[at].name, name);
+        found[at].of = of;
+        found[at].get = ((PyGetSetDescrObject *)field)->d_getset->get;
+        found[at].closure = ((PyGetSetDescrObject *)field)->d_getset->closure;
+    }
+    return found[at].get(decision, found[at].closure);
+}
+
+/* To lay what is written into rows, which an array of numpy holds in memory as long as `array` is there. */
+
+CALLED char quick_lay_numbers(PyObject *self, int64_t row, VecI16 numbers) {
+    Laid *rows = (Laid *)self;
+    int64_t size = numbers.len * sizeof(int16_t);
+    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || size > rows->_pitch))
+        return CPyDef_observe___Rows___lay_numbers(self, row, numbers);
+    memcpy((char *)rows->_address + row * rows->_pitch, numbers.items, size);
+    return 1;
+}
+
+CALLED char quick_lay_flags(PyObject *self, int64_t row, VecU8 flags) {
+    Laid *rows = (Laid *)self;
+    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || flags.len > rows->_pitch))
+        return CPyDef_observe___Rows___lay_flags(self, row, flags);
+    memcpy((char *)rows->_address + row * rows->_pitch, flags.items, flags.len);
+    return 1;
+}
+
+IN_PLACE char quick_clear(VecU8 flags) {
+    memset(flags.items, 0, flags.len);
+    return 1;
 }

@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.core.observe import Block, Drafts, Observation, blank, length, places
+from petteia.core.observe import Block, Drafts, Observation, Rows, blank, flags, length, places
 from tests.core.pebbles import CARD, SHOW, TAKE, Pebbles
 
 BLOCKS = (
@@ -45,21 +45,23 @@ def test_writing_leaves_the_blank_as_it_is() -> None:
     assert list(Observation(empty).values) == [0, 0, 0]
 
 
-def test_what_is_renewed_is_brought_up_to_date_where_something_stands() -> None:
-    out = Observation(blank(13), marks=6)
+def test_cases_owners_and_sets_are_written_as_ones() -> None:
+    out = Observation(blank(16))
     out.look_from(1, 3, 3)
     for case, owners, members in ((1, [0, -1], 0b101), (1, [2, 1], 0b110), (-1, [2, 2], 0), (0, [-2, 0], 0b111)):
-        out.at = out.mark = 0
-        out.renew_case(2, case)
-        out.renew_owners(vec[i64](owners), 2)
-        out.renew_set(members, 3)
-        out.renew_sets(vec[i64]([7, members >> 1]), 1, 1, 2)
+        out.begin()
+        out.one_hot(2, case)
+        out.put_owners(vec[i64](owners), 2)
+        out.put_set(members, 3)
+        out.put_sets(vec[i64]([7, members >> 1]), 1, 1, 2)
+        out.put_matches(vec[i64]([3, case, 3, 4]), 3, case)
         turned = [-1 if owner < 0 else (owner - 1) % 3 for owner in owners]
         expected = [int(case == i) for i in range(2)]
         expected += [int(owner == i) for owner in turned for i in range(3)]
         expected += [members >> i & 1 for i in (0, 1, 2, 1, 2)]
+        expected += [0, 1, 0]
         assert list(out.values) == expected
-        assert (out.at, out.mark) == (13, 6)
+        assert out.at == 16
 
 
 def around(rows: list[list[int]], observer: int, places: int, absent: int) -> list[int]:
@@ -79,7 +81,7 @@ def case_of(case: int, size: int) -> list[int]:
 def test_rows_of_seats_begin_with_the_observer() -> None:
     """Long ones and short ones, at every table, over whatever was written before."""
     rng, size, places = random.Random(5), 19, 5
-    out = Observation(blank(300 + places * (size + 3 + 2 * size + 9 + 2) + 7 * places), marks=3 * places + 10)
+    out = Observation(blank(300 + places * (size + 3 + 2 * size + 9 + 2) + 7 * places))
     for _ in range(300):
         seats = rng.choice([places, places, 2, 4])
         observer = rng.randrange(seats)
@@ -89,17 +91,15 @@ def test_rows_of_seats_begin_with_the_observer() -> None:
         cases = [rng.randrange(-1, 9) for _ in range(seats)]
         crowd, one = rng.getrandbits(seats), rng.randrange(-1, seats)
         owners = [rng.randrange(-1, seats) for _ in range(7)]
-        if seats != out.seats:  # another table, another row
-            out = Observation(blank(len(out.values)), marks=len(out.kept))
-        out.at = out.mark = 0
+        out.begin()
         out.look_from(observer, seats, places)
         out.put_rows(vec[i64]([number for row in rows for number in row]), size, -1)
         out.put_rows(vec[i64]([number for row in short for number in row]), 3, 7)
-        out.renew_set_rows(vec[i64]([members for row in sets for members in row]), 2, size)
-        out.renew_case_rows(vec[i64](cases), 9)
-        out.renew_seats(crowd)
-        out.renew_seat(one)
-        out.renew_owners(vec[i64](owners), 7)
+        out.put_set_rows(vec[i64]([members for row in sets for members in row]), 2, size)
+        out.one_hot_rows(vec[i64](cases), 9)
+        out.put_seats(crowd)
+        out.put_seat(one)
+        out.put_owners(vec[i64](owners), 7)
         turned = [-1 if owner < 0 else (owner - observer) % seats for owner in (one, *owners)]
         expected = around(rows, observer, places, -1) + around(short, observer, places, 7)
         expected += around([bits(a, size) + bits(b, size) for a, b in sets], observer, places, 0)
@@ -112,7 +112,7 @@ def test_rows_of_seats_begin_with_the_observer() -> None:
 
 def test_what_does_not_fit_is_refused() -> None:
     """With an IndexError, and nothing beyond the vector or an array is touched."""
-    out = Observation(blank(40), marks=4)
+    out = Observation(blank(40))
     out.look_from(1, 3, 4)
     row, wide = vec[i64]([1, 2, 3]), vec[i64]([1] * 60)
     writes: tuple[Callable[[], None], ...] = (
@@ -120,45 +120,52 @@ def test_what_does_not_fit_is_refused() -> None:
         lambda: out.put_rows(wide, 20, 0),
         lambda: out.put_all(row, 1, 3),
         lambda: out.put_all(wide, 0, 41),
-        lambda: out.renew_set_rows(row, 2, 3),
-        lambda: out.renew_case_rows(vec[i64]([0, 0]), 3),
-        lambda: out.renew_owners(row, 4),
-        lambda: out.renew_cases(row, 2, 2, 5),
+        lambda: out.put_set_rows(row, 2, 3),
+        lambda: out.one_hot_rows(vec[i64]([0, 0]), 3),
+        lambda: out.put_owners(row, 4),
+        lambda: out.one_hots(row, 2, 2, 5),
+        lambda: out.put_matches(row, 4, 0),
+        lambda: out.copy(blank(3), 1, 3),
     )
     for write in writes:
-        out.at = out.mark = 0
+        out.begin()
         with pytest.raises(IndexError):
             write()
     out.at = 40
     with pytest.raises(IndexError):
         out.put(1)
-    out.at, out.mark = 0, 4
-    with pytest.raises(IndexError):
-        out.is_new(7)
-
-
-def test_a_key_is_new_until_it_is_given_again() -> None:
-    out = Observation(blank(1), marks=1)
-    seen = []
-    for key in (4, 4, 5, 4):
-        out.mark = 0
-        seen.append(out.is_new(key))
-    assert seen == [True, False, True, True]
 
 
 def test_a_draft_belongs_to_one_at_a_time_and_is_copied() -> None:
-    drafts = Drafts(blank(2), 1, 4)
-    first, second = drafts.take(3), drafts.take(3)
-    first.renew_case(2, 1)
-    copy = drafts.copied(first, 3)
+    drafts = Drafts(blank(2))
+    first, second = drafts.take(), drafts.take()
+    first.one_hot(2, 1)
+    copy = drafts.copied(first)
     assert list(second.values) == [0, 0]
-    assert drafts.take(4) is not first  # of another number of seats
-    again = drafts.take(3)
+    again = drafts.take()
     assert again is first
-    assert (again.at, again.mark) == (0, 0)
-    again.renew_case(2, 0)
+    assert again.at == 0
+    assert list(again.values) == [0, 0]
+    again.one_hot(2, 0)
     assert copy.tolist() == [0, 1]
     assert list(again.values) == [1, 0]
+
+
+@pytest.mark.parametrize("wanted", [5, 4])
+def test_what_is_written_is_laid_into_rows(wanted: int) -> None:
+    """From their beginning; what stands behind it in a row stays, and so do the other rows."""
+    numbers, truths = np.full((3, 5), 7, np.int16), np.ones((3, 5), np.bool_)
+    seen, allowed = (Rows(array, array.ctypes.data, array.strides[0]) for array in (numbers, truths))
+    seen.lay_numbers(1, blank(wanted))
+    allowed.lay_flags(1, flags(wanted))
+    for array, kept in ((numbers, 7), (truths, True)):
+        assert array[1].tolist() == [0] * wanted + [kept] * (5 - wanted)
+        assert (array[[0, 2]] == kept).all()
+    for row, size in ((3, 5), (-4, 5), (1, 6)):
+        with pytest.raises((IndexError, ValueError)):
+            seen.lay_numbers(row, blank(size))
+        with pytest.raises((IndexError, ValueError)):
+            allowed.lay_flags(row, flags(size))
 
 
 def test_writing_beyond_the_end_fails() -> None:

@@ -119,11 +119,12 @@ def test_what_can_be_done_quickly_is_called_so() -> None:
     calls = "r1 = CPyDef_observe___Observation___{}(cpy_r_out, 0, 1, 2);"
     for name, called in {"put_all": "quick_put_all", "put": "CPyDef_observe___Observation___put"}.items():
         assert improve.hurried(calls.format(name), quick) == f"r1 = {called}(cpy_r_out, 0, 1, 2);"
-    own = (
-        "char retval = CPyDef_observe___Observation___put_all(a);\n    r2 = CPyDef_observe___Observation___put_all(b);"
-    )
-    inside = own.replace("retval = CPyDef_observe___Observation___put_all", "retval = quick_put_all")
-    assert improve.hurried(own, quick, improve.FROM_OUTSIDE) == inside  # what it falls back on calls itself
+    own = "char CPyDef_observe___Observation___put_all(a) {\n    r2 = CPyDef_observe___Observation___put_all(b);\n}"
+    inside = own.replace("r2 = CPyDef_observe___Observation___put_all", "r2 = quick_put_all")
+    assert improve.hurried(own, quick, improve.IN_OBSERVE) == inside  # where it is defined it keeps its name
+    read = "r1 = part->_{};\n    CPy_INCREF(cpy_r_r1);\n    cpy_r_r2 = {}(cpy_r_r0, cpy_r_r1);"
+    assert improve.hurried(read.format("field", "CPyObject_GetAttr"), quick) == read.format("field", "quick_get")
+    assert improve.hurried(read.format("name", "CPyObject_GetAttr"), quick) == read.format("name", "CPyObject_GetAttr")
 
 
 def test_mypyc_still_writes_what_is_improved() -> None:

@@ -356,11 +356,9 @@ class Sheet:
     def __init__(self, encoder: Encoder, length: int, num_actions: int, rows: int, of_seats: tuple[int, ...]) -> None:
         self.encoder = encoder
         self.length: i64 = length  # of an observation
-        self.fixed = encoder.fixed()  # numbers at its beginning that stay the same
         self.num_actions: i64 = num_actions
         self.of_seats = vec[i64](list(of_seats))
-        self.marks = encoder.marks()
-        self.out = Observation(blank(rows * length), self.marks)
+        self.out = Observation(blank(rows * length))
         self.starts = vec[i64]()  # of each row's actions in the list of all
         self.places = vec[i64]()  # row * num_actions + action, of every legal action in the order of the game
 
@@ -368,18 +366,11 @@ class Sheet:
         """Write these positions, no more of them than there are rows; each is observed by the seat that decides."""
         self.starts = vec[i64]()
         self.places = vec[i64]()
-        values = self.out.values
-        for place in range(len(states) * self.length):
-            values[place] = 0
+        self.out.begin()
         start: i64 = 0  # of the row among all observations
         first: i64 = 0  # of the row in a table of all actions
         for s in states:
             self.out.at = start
-            self.out.mark = 0
-            for mark in range(self.marks):  # nothing stands in the row
-                self.out.kept[mark] = 0
-            self.encoder.write_fixed(self.out, s)
-            self.out.at = start + self.fixed
             self.encoder.write(self.out, s, s.seat)
             self.starts = append(self.starts, len(self.places))
             choices = s.choices()

@@ -241,7 +241,7 @@ class Game(Pressing[S]):
 
     @property
     def encoder(self) -> Encoder:
-        """What writes these numbers into a vector that is there already, for many games at once."""
+        """What writes these numbers, for many games at once."""
         return plain.PlainEncoder(self.players[-1], list(self.decisions))
 
     @property
@@ -251,8 +251,7 @@ class Game(Pressing[S]):
 
     def _observe(self, state: S, seat: int) -> NDArray[np.int16]:
         encoder = self.encoder
-        out = Observation(blank(self.observation_length), encoder.marks())
-        encoder.write_fixed(out, state)
+        out = Observation(blank(self.observation_length))
         encoder.write(out, state, self.check_seat(state, seat))
         found: NDArray[np.int16] = to_array(out)
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from petteia.core.bits import bit
 from petteia.core.errors import UnknownSeat
@@ -18,31 +18,33 @@ ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
 
 class Observation:
-    """A vector being written from its start; what is passed over stays as it is in the blank it is copied from.
+    """A vector being written from its start, over zeros: what is passed over stays 0.
 
-    Sets and cases can be written in two ways. `one_hot` only writes a 1, over zeros. What is called `renew` also works
-    in a vector that was written before: it remembers what stood there and writes only where that has changed. From one
-    decision to the next that is little, and to find it out costs a comparison for each set instead of a number for
-    each of its members.
+    What is written now may set to 0 what comes after it, so nothing is written before what stands in front of it.
     """
 
-    def __init__(self, blank: vec[i16], marks: i64 = 0) -> None:
+    def __init__(self, blank: vec[i16]) -> None:
         self.values = blank[:]
         self.at: i64 = 0  # where the next number goes
-        self.kept = vec[i64]()  # what was renewed, as it was written last, in the order of writing; 0 if never
-        self.mark: i64 = 0  # where the next of these goes
         self.observer: i64 = 0  # the seat that looks; all others are counted from it, clockwise
         self.seats: i64 = 0  # how many sit at the table
         self.places: i64 = 0  # how many could
         self.copy_array: Any = None  # makes an array of numpy that is a copy of the numbers, once it is needed
-        for _i in range(marks):
-            self.kept = append(self.kept, 0)
+
+    def begin(self) -> None:
+        """All numbers are 0 again, and the first is to be written."""
+        values = self.values
+        for place in range(len(values)):
+            values[place] = 0
+        self.at = 0
 
     def look_from(self, observer: i64, seats: i64, places: i64) -> None:
         """Who looks, at a table where so many sit and so many could."""
         self.observer = observer
         self.seats = seats
         self.places = places
+
+    # -- one number after the other ---------------------------------------------------------------------
 
     def put(self, value: i64) -> None:
         """Write the next number."""
@@ -76,11 +78,22 @@ class Observation:
             at += 1
         self.at = at
 
+    def put_matches(self, numbers: vec[i64], size: i64, value: i64) -> None:
+        """For each of so many numbers of an array whether it is this one."""
+        for i in range(size):
+            self.put(1 if numbers[i] == value else 0)
+
     def put_rows(self, rows: vec[i64], size: i64, absent: i64) -> None:
         """A row of so many numbers for each place, the observer's first; where nobody sits, the number for that."""
         self.put_all(rows, self.observer * size, (self.seats - self.observer) * size)
         self.put_all(rows, 0, self.observer * size)
         self.put_same(absent, (self.places - self.seats) * size)
+
+    def skip(self, size: i64) -> None:
+        """Leave this many numbers 0."""
+        self.at += size
+
+    # -- cases and sets ---------------------------------------------------------------------------------
 
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
@@ -88,154 +101,103 @@ class Observation:
             self.values[self.at + case] = 1
         self.at += size
 
-    def skip(self, size: i64) -> None:
-        """Leave this many numbers as they are."""
-        self.at += size
-
-    def is_new(self, key: i64) -> bool:
-        """Whether a number above 0, from which the next ones follow, has changed: if not, they may be skipped."""
-        mark = self.mark
-        self.mark = mark + 1
-        if self.kept[mark] == key:
-            return False
-        self.kept[mark] = key
-        return True
-
-    def renew_case(self, size: i64, case: i64) -> None:
-        """The same as `one_hot` where something stands already."""
-        mark = self.mark
-        old = self.kept[mark]
-        if old != case + 1:
-            values = self.values
-            if old > 0:
-                values[self.at + old - 1] = 0
-            if case >= 0:
-                values[self.at + case] = 1
-            self.kept[mark] = case + 1
-        self.mark = mark + 1
-        self.at += size
-
-    def renew_cases(self, cases: vec[i64], first: i64, number: i64, size: i64) -> None:
+    def one_hots(self, cases: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several numbers of an array, one after the other."""
         for i in range(first, first + number):
-            self.renew_case(size, cases[i])
+            self.one_hot(size, cases[i])
 
-    def renew_case_rows(self, cases: vec[i64], size: i64) -> None:
+    def one_hot_rows(self, cases: vec[i64], size: i64) -> None:
         """The same for each place, the observer's first; all 0 where nobody sits."""
-        self.renew_cases(cases, self.observer, self.seats - self.observer, size)
-        self.renew_cases(cases, 0, self.observer, size)
+        self.one_hots(cases, self.observer, self.seats - self.observer, size)
+        self.one_hots(cases, 0, self.observer, size)
         self.at += (self.places - self.seats) * size
 
-    def renew_seat(self, seat: i64) -> None:
+    def put_seat(self, seat: i64) -> None:
         """A number for each place, 1 for this seat; all 0 if it is none (-1)."""
         if seat >= 0:
             seat -= self.observer
             if seat < 0:
                 seat += self.seats
-        self.renew_case(self.places, seat)
+        self.one_hot(self.places, seat)
 
-    def renew_seats(self, seats: i64) -> None:
+    def put_owners(self, owners: vec[i64], number: i64) -> None:
+        """For each of so many things a number for each place: 1 for its owner; all 0 if nobody owns it (-1)."""
+        for i in range(number):
+            self.put_seat(owners[i])
+
+    def put_seats(self, seats: i64) -> None:
         """A number for each place, 1 for the seats in a set."""
         around = seats | (seats << self.seats)  # those before the observer once more after the last
-        self.renew_set((around >> self.observer) & (bit(self.seats) - 1), self.places)
+        self.put_set((around >> self.observer) & (bit(self.seats) - 1), self.places)
 
-    def renew_owners(self, owners: vec[i64], number: i64) -> None:
-        """For each of so many things a number for each place: 1 for its owner; all 0 if nobody owns it (-1)."""
-        kept = self.kept
-        mark = self.mark
-        is_same = kept[mark] == self.observer + 1
-        kept[mark] = self.observer + 1
-        mark += 1
-        for i in range(number):
-            if kept[mark] != owners[i]:
-                is_same = False
-                kept[mark] = owners[i]
-            mark += 1
-        if not is_same:
-            self.write_owners(owners, number)
-        self.mark = mark
-        self.at += number * self.places
-
-    def write_owners(self, owners: vec[i64], number: i64) -> None:
-        """Write what `renew_owners` says over whatever stands there, and stay before it."""
-        values = self.values
-        at = self.at
-        for place in range(at, at + number * self.places):
-            values[place] = 0
-        for i in range(number):
-            owner = owners[i]
-            if owner >= self.observer:
-                values[at + owner - self.observer] = 1
-            elif owner >= 0:
-                values[at + owner - self.observer + self.seats] = 1
-            at += self.places
-
-    def renew_set(self, members: i64, size: i64) -> None:
-        """A number for each of so many bits: 1 where it is set."""
-        mark = self.mark
-        changed = self.kept[mark] ^ members
-        if changed != 0:
-            self.kept[mark] = members
-            write_bits(self.values, self.at, members, changed)
-        self.mark = mark + 1
+    def put_set(self, members: i64, size: i64) -> None:
+        """A number for each thing that could be in a set, 1 for those that are."""
+        write_bits(self.values, self.at, members, size)
         self.at += size
 
-    def renew_sets(self, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
+    def put_sets(self, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several sets of an array, one after the other."""
-        kept = self.kept
-        at = self.at
-        mark = self.mark
         for i in range(first, first + number):
-            members = sets[i]
-            changed = kept[mark] ^ members
-            if changed != 0:
-                kept[mark] = members
-                write_bits(self.values, at, members, changed)
-            at += size
-            mark += 1
-        self.at = at
-        self.mark = mark
+            self.put_set(sets[i], size)
 
-    def renew_set_rows(self, sets: vec[i64], number: i64, size: i64) -> None:
+    def put_set_rows(self, sets: vec[i64], number: i64, size: i64) -> None:
         """So many sets for each place, the observer's first; all 0 where nobody sits."""
         first = self.observer * number
-        self.renew_sets(sets, first, self.seats * number - first, size)
-        self.renew_sets(sets, 0, first, size)
+        self.put_sets(sets, first, self.seats * number - first, size)
+        self.put_sets(sets, 0, first, size)
         self.at += (self.places - self.seats) * number * size
 
 
-def write_bits(values: vec[i16], at: i64, bits: i64, changed: i64) -> None:
-    """Write bits up to the last that has changed; those before it too, as the processor seldom foresees a bit."""
-    while changed != 0:
+def write_bits(values: vec[i16], at: i64, bits: i64, size: i64) -> None:
+    """Write so many bits of a number, the lowest first, over zeros."""
+    end = at + size
+    while bits != 0 and at < end:
         values[at] = i16(bits & 1)
         bits >>= 1
-        changed >>= 1
         at += 1
 
 
+class Rows:
+    """The rows of an array of numpy, into which is laid what was written for one game after the other."""
+
+    def __init__(self, array: Any, address: int, pitch: int) -> None:
+        self.array = array
+        self.address: i64 = address  # of its first number in memory
+        self.pitch: i64 = pitch  # bytes from one row to the next
+        self.count: i64 = len(array)
+
+    def lay_numbers(self, row: i64, numbers: vec[i16]) -> None:
+        """Lay numbers into a row, from its beginning."""
+        NUMPY.need()
+        self.array[row, : len(numbers)] = NUMPY.frombuffer(numbers, NUMPY.int16)
+
+    def lay_flags(self, row: i64, flags: vec[u8]) -> None:
+        """Lay numbers that are 0 or 1 into a row of truths."""
+        NUMPY.need()
+        self.array[row, : len(flags)] = NUMPY.frombuffer(flags, NUMPY.bool)
+
+
 class Drafts:
-    """Observations that were written before, by the number of seats, to be brought up to date and copied.
+    """Vectors to write observations in, which are copied then.
 
     Whoever takes one has it alone until he lays it back. In interpreted code two threads may want one at a time: then
     the second gets another, and what an error has left unfinished is not laid back.
     """
 
-    def __init__(self, blank: vec[i16], marks: i64, most_seats: int) -> None:
+    def __init__(self, blank: vec[i16]) -> None:
         self.blank = blank
-        self.marks = marks
-        self.piles: list[list[Observation]] = [[] for _ in range(most_seats + 1)]
+        self.pile: list[Observation] = []
 
-    def take(self, seats: i64) -> Observation:
-        """One that is free, ready to be written from its start."""
+    def take(self) -> Observation:
+        """One that is free, ready to be written."""
         try:
-            out = self.piles[seats].pop()
+            out = self.pile.pop()
         except IndexError:
-            return Observation(self.blank, self.marks)
-        out.at = 0
-        out.mark = 0
+            return Observation(self.blank)
+        out.begin()
         return out
 
-    def copied(self, out: Observation, seats: i64) -> Any:
+    def copied(self, out: Observation) -> Any:
         """One that is written now as an array of numpy of its own; it is laid back itself.
 
         To copy an array that looks at the draft costs a third of making one that looks at a copy.
@@ -243,7 +205,7 @@ class Drafts:
         if out.copy_array is None:
             out.copy_array = to_array(out).copy
         array = out.copy_array()
-        self.piles[seats].append(out)
+        self.pile.append(out)
         return array
 
 
@@ -266,23 +228,16 @@ class Questions:
         self.size = size  # of all places together
         self.parts = parts  # by the numbers of the decisions
 
-    def renew(self, out: Observation, s: State, number: i64, observer: i64) -> None:
+    def write(self, out: Observation, s: State, number: i64, observer: i64) -> None:
         """Write the fields of the decision on top, which has this number; nothing if it is chance's."""
-        values = out.values
-        old = out.kept[out.mark] - 1  # the number of the decision whose fields stand there
-        if old >= 0:
-            for part in self.parts[old]:
-                for place in range(out.at + part.at, out.at + part.at + part.size):
-                    values[place] = 0
-        out.kept[out.mark] = number + 1
-        out.mark += 1
         if number >= 0:
+            values = out.values
             top = s.stack[-1]
             for part in self.parts[number]:
                 value: i64 = getattr(top, part.field)
                 at = out.at + part.at
                 if part.is_set:
-                    write_bits(values, at, value, value)
+                    write_bits(values, at, value, part.size)
                 else:
                     if part.is_seat and value >= 0:
                         value = value - observer if value >= observer else value - observer + s.seats
@@ -292,24 +247,10 @@ class Questions:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """How a game writes what a seat may know into a vector that is there already: for those who know no game."""
-
-    def fixed(self) -> i64:
-        """How many numbers at the beginning of an observation stay the same for a whole game."""
-        return 0
-
-    def marks(self) -> i64:
-        """How many sets, cases and keys are renewed at most in an observation.
-
-        If none are, all numbers but the fixed ones are set to 0 before each `write`; if some are, only for a new game.
-        """
-        return 0
-
-    def write_fixed(self, out: Observation, s: State) -> None:
-        """Write what is fixed."""
+    """How a game writes what a seat may know: for those who know no game."""
 
     def write(self, out: Observation, s: State, observer: i64) -> None:
-        """Write all others."""
+        """Write it from where `out` stands, over zeros."""
         raise NotImplementedError
 
 
@@ -319,13 +260,16 @@ class Numpy:
     def __init__(self) -> None:
         self.frombuffer: Any = None
         self.int16: Any = None
+        self.bool: Any = None
 
-    def load(self) -> None:
+    def need(self) -> None:
         """Import it, once."""
-        import numpy
+        if self.frombuffer is None:
+            import numpy
 
-        self.frombuffer = numpy.frombuffer
-        self.int16 = numpy.dtype(numpy.int16)
+            self.int16 = numpy.dtype(numpy.int16)
+            self.bool = numpy.dtype(numpy.bool_)
+            self.frombuffer = numpy.frombuffer
 
 
 NUMPY: Final = Numpy()
@@ -355,8 +299,7 @@ def seat_number(s: State, seat: object) -> i64:
 
 def to_array(observation: Observation) -> Any:
     """The numbers as an array of numpy, without copying them."""
-    if NUMPY.frombuffer is None:
-        NUMPY.load()
+    NUMPY.need()
     return NUMPY.frombuffer(observation.values, NUMPY.int16)
 
 
@@ -366,6 +309,20 @@ def blank(size: int) -> vec[i16]:
     for _i in range(size):
         values = append(values, 0)
     return values
+
+
+def flags(size: int) -> vec[u8]:
+    """A vector of zeros, from which masks are made."""
+    values = vec[u8]()
+    for _i in range(size):
+        values = append(values, 0)
+    return values
+
+
+def clear(flags: vec[u8]) -> None:
+    """Set all to 0."""
+    for i in range(len(flags)):
+        flags[i] = 0
 
 
 AMOUNT: Final = "amount"  # how much or how far

@@ -12,16 +12,19 @@ from typing import Final
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
+from petteia.core.bits import bit
 from petteia.core.flow import CHANCE, OVER, Choices, State, asked, carry_out, listed
-from petteia.core.observe import Encoder, Observation, blank
+from petteia.core.observe import Encoder, Observation, Rows, blank, clear, flags
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
 ACTION_BYTES: Final = 8
 HOLD: Final[i64] = -(1 << 62)  # in the place of an action: this game is left as it is
 EVERY_SEAT: Final[i64] = -1  # the decisions of all seats are shown
 NO_LIMIT: Final[i64] = -1
+WORD: Final = 5  # bits of the number of a bit in a word of 32
+LAST_BIT: Final = 31
 
 
 class Running:
@@ -60,9 +63,9 @@ class Running:
 class Stepper:
     """Some games of one title, each with a row in every array.
 
-    The arrays are never replaced, so that whoever knows where they are can look at them. Before a step he sets the
-    masks to 0, and, unless the encoder renews what stands there, the observations but for what is fixed: in bulk that
-    costs next to nothing.
+    What a seat may know and do is written for one game after the other in the same place, which stays in the
+    processor's cache, and then laid into the rows of `seen` and `allowed`. The other arrays are never replaced, so that
+    whoever knows where they are can look at them.
 
     Actions that name a seat are counted from the seat to act, here and in what is handed in: `of_seats` are the first
     ids of these blocks. After `limit` decisions a game counts as ended.
@@ -73,28 +76,30 @@ class Stepper:
         encoder: Encoder,
         length: int,
         num_actions: int,
-        size: int,
+        seen: Rows,
+        allowed: Rows,
         of_seats: tuple[int, ...] = (),
         limit: int = NO_LIMIT,
     ) -> None:
         self.encoder = encoder
         self.of_seats = vec[i64](list(of_seats))
         self.limit: i64 = limit
-        self.length: i64 = length  # of an observation
         self.num_actions: i64 = num_actions
-        self.fixed = encoder.fixed()  # numbers of an observation that stay the same
         self.games = vec[Running]()
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
-        self.marks = encoder.marks()  # of an observation that is renewed
-        self.out = Observation(blank(size * length), size * self.marks)  # what the seat to act may know
-        self.masks = vec[u8]()  # 1 for each action that it may choose
+        self.out = Observation(blank(length))  # what the seat to act may know
+        self.mask = flags(num_actions)  # 1 for each action that it may choose
+        self.seen = seen
+        self.allowed = allowed
+        self.words: i64 = (num_actions + LAST_BIT) >> WORD  # numbers that hold a bit for each action
+        self.legal = vec[i64]()  # these bits of each game: what is laid into the rows may be written over there
         self.seats = vec[i64]()  # whose decision it is
         self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
         self.ended = vec[i64]()  # the games that have ended and are to be begun again
         self.waiting = vec[i64]()  # the games in which a seat is asked that is not shown: its answer is handed in
-        for _i in range(size * num_actions):
-            self.masks = append(self.masks, 0)
-        for _i in range(size):
+        for _i in range(seen.count * self.words):
+            self.legal = append(self.legal, 0)
+        for _i in range(seen.count):
             self.seats = append(self.seats, 0)
             self.samples = append(self.samples, 0)
 
@@ -123,7 +128,7 @@ class Stepper:
         return found
 
     def begin(self, game: i64, state: State, seed: i64, shown: i64 = EVERY_SEAT, random_seats: i64 = 0) -> None:
-        """Play this position from now on in a row whose mask is 0; the first time in rising order.
+        """Play this position from now on in a row; the first time in rising order.
 
         `shown` is the only seat whose decisions are shown, and `random_seats`, as bits, choose by themselves.
         """
@@ -135,30 +140,20 @@ class Stepper:
             self.games[game] = running
         else:
             self.games = append(self.games, running)
-        self.wipe(game)
-        self.out.at = game * self.length
-        self.encoder.write_fixed(self.out, state)
         self.settle(game, running)
-
-    def wipe(self, game: i64) -> None:
-        """Nothing is known of a game."""
-        values = self.out.values
-        for place in range(game * self.length, (game + 1) * self.length):
-            values[place] = 0
-        kept = self.out.kept
-        for mark in range(game * self.marks, (game + 1) * self.marks):
-            kept[mark] = 0
 
     def find_illegal(self, actions: bytes) -> i64:
         """The first game whose action, given as 8 bytes each, may not be chosen; -1 if there is none."""
-        masks = self.masks
-        num_actions = self.num_actions
+        legal = self.legal
+        first: i64 = 0
         for game in range(len(self.games)):
             action = read_i64_le(actions, game * ACTION_BYTES)
-            if action == HOLD:
-                continue
-            if action < 0 or action >= num_actions or masks[game * num_actions + action] == 0:
-                return game
+            if action != HOLD:
+                if action < 0 or action >= self.num_actions:
+                    return game
+                if (legal[first + (action >> WORD)] >> (action & LAST_BIT)) & 1 == 0:
+                    return game
+            first += self.words
         return -1
 
     def step(self, actions: bytes) -> i64:
@@ -213,14 +208,21 @@ class Stepper:
         choices = listed(s)
         s.is_listed = False  # the next game lists its own in the same buffer
         actions = choices.actions
-        masks = self.masks
-        first = game * self.num_actions
+        mask = self.mask
+        legal = self.legal
+        first = game * self.words
+        for word in range(first, first + self.words):
+            legal[word] = 0
+        clear(mask)
         seats = s.seats
         for i in range(choices.count):
-            masks[first + self.turned(actions[i], seats - seat, seats)] = 1
+            action = self.turned(actions[i], seats - seat, seats)
+            mask[action] = 1
+            legal[first + (action >> WORD)] |= bit(action & LAST_BIT)
+        self.allowed.lay_flags(game, mask)
         self.seats[game] = seat
         sample = actions[running.chooser.randrange(choices.count)]
         self.samples[game] = self.turned(sample, seats - seat, seats)
-        self.out.at = game * self.length + self.fixed
-        self.out.mark = game * self.marks
+        self.out.begin()
         self.encoder.write(self.out, s, seat)
+        self.seen.lay_numbers(game, self.out.values)

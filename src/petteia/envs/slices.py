@@ -16,6 +16,7 @@ from petteia.core.errors import BadSetup, IllegalAction
 from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.messages import Message
+from petteia.core.observe import Rows
 from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
 from petteia.envs import settings
 from petteia.envs.arrays import Arrays
@@ -40,17 +41,13 @@ class Group:
         games = len(arrays.observations)
         self.purses = [Purse(plan.rewards, plan.name) for _ in range(games)]
         self.length = self.game.observation_length  # without a history
-        encoder = self.game.encoder
-        limit = int(NO_LIMIT) if plan.limit is None else plan.limit
-        self.stepper = Stepper(encoder, self.length, self.game.num_actions, games, self.game.actions.of_seats, limit)
+        game, limit = self.game, int(NO_LIMIT) if plan.limit is None else plan.limit
+        seen, allowed = (Rows(a, a.ctypes.data, a.strides[0]) for a in (arrays.observations, arrays.masks))
+        self.stepper = Stepper(game.encoder, self.length, game.num_actions, seen, allowed, game.actions.of_seats, limit)
         self.players = [plan.players] * games  # that sit at the table of each row
         self.seated: dict[int, tuple[dict[int, Bot], Roller]] = {}  # by row: the bots, and what redeals for them
         self.recent = [deque[Event](maxlen=plan.history) for _ in range(games if plan.history else 0)]
         # What the stepper writes.
-        self.observations = opened(self.stepper.out.values, np.int16).reshape(games, self.length)
-        # Of the observations what is to be 0 before a step: nothing where the encoder renews what stands there.
-        self.changing = self.observations[:, self.length if encoder.marks() else int(encoder.fixed()) :]
-        self.masks = opened(self.stepper.masks, np.bool_).reshape(games, self.game.num_actions)
         self.seats = opened(self.stepper.seats, np.int64)
         self.samples = opened(self.stepper.samples, np.int64)
 
@@ -58,7 +55,6 @@ class Group:
 
     def reset(self) -> None:
         """Restart all games from the seeds in the array."""
-        self.masks.fill(False)
         for i, seed in enumerate(self.arrays.seeds.tolist()):
             self.begin(i, seed)
         self.settle(range(len(self.players)))
@@ -72,9 +68,6 @@ class Group:
 
     def step(self) -> None:
         """Carry out the actions in the array; a game that ends is followed by the next."""
-        if self.changing.size:
-            self.changing.fill(0)
-        self.masks.fill(False)
         if self.stepper.step(self.arrays.actions.tobytes()):
             self.settle(range(len(self.players)))
         else:
@@ -84,8 +77,6 @@ class Group:
     def step_some(self) -> None:
         """The same where some of the actions are HOLD: these games stay as they are."""
         chosen = self.chosen()
-        self.changing[chosen] = 0
-        self.masks[chosen] = False
         self.stepper.step(self.arrays.actions.tobytes())
         self.settle(chosen.tolist())
 
@@ -98,7 +89,6 @@ class Group:
         arrays = self.arrays
         arrays.dones[i] = arrays.cuts[i] = False
         arrays.rewards[i] = 0.0
-        self.masks[i] = False
         self.begin(i, seed, state)
 
     # -- one game after the other -----------------------------------------------------------------------
@@ -203,16 +193,12 @@ class Group:
             row[self.length :] = encode_history(self.game, self.recent[i], self.plan.history, seat, seats)
 
     def show(self) -> None:
-        """Copy what the stepper has written into the arrays."""
+        """Copy what the stepper has written into the arrays; observations and masks it has laid there itself."""
         arrays = self.arrays
-        if not self.recent:
-            arrays.observations[:] = self.observations
-        else:
-            arrays.observations[:, : self.length] = self.observations
+        if self.recent:
             for i, seat in enumerate(self.seats.tolist()):
                 self.remember(i)
                 self.recall(arrays.observations[i], i, seat, self.players[i])
-        arrays.masks[:] = self.masks
         arrays.seats[:] = self.seats
         arrays.samples[:] = self.samples
 

@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 
 from petteia.core.facts import NONE
 from petteia.core.flow import Decision
-from petteia.core.observe import ABSENT, Encoder, Observation, number_of, seat_number
+from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, seat_number
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
@@ -37,7 +37,8 @@ from petteia.games.delphi.components.constants import (
     TEMPLES,
 )
 from petteia.games.delphi.known.bearings import LAND_TOTAL, PARTS, ROW
-from petteia.games.delphi.known.blanks import MAP_SIZE, MARKS, known_of, write_map
+from petteia.games.delphi.known.blocks import BLOCKS
+from petteia.games.delphi.known.charts import MAP_SIZE, known_of
 from petteia.games.delphi.rules.companions import TakeCompanion
 from petteia.games.delphi.rules.effects.equipment import ChariotGod, Gift
 from petteia.games.delphi.rules.effects.seers_map import MapReveal, MapSecond
@@ -57,6 +58,7 @@ KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
+DRAFTS: Final = Drafts(blank(length(BLOCKS)))
 
 
 def seat_at(s: Position, place: i64, observer: i64) -> i64:
@@ -68,24 +70,24 @@ def seat_at(s: Position, place: i64, observer: i64) -> i64:
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    drafts = known_of(s.board).drafts
-    out = drafts.take(s.seats)
-    out.skip(MAP_SIZE)
+    out = DRAFTS.take()
     put_table(out, s, observer)
-    return drafts.copied(out, s.seats)
+    return DRAFTS.copied(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
-    """All blocks after the map, one after the other."""
+    """All blocks, one after the other."""
+    known = known_of(s.board)
     out.look_from(observer, s.seats, SEATS)
-    put_bearings(out, s, observer)
-    out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
-    out.renew_case(KIND_COUNT, number_of(s.stack[-1]))
-    out.renew_seat(s.seat)
+    out.copy(known.map, 0, MAP_SIZE)
+    out.copy(known.bearings.rows, s.ships[observer] * ROW, ROW)
+    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
+    out.one_hot(KIND_COUNT, number_of(s.stack[-1]))
+    out.put_seat(s.seat)
     out.put(s.round)
-    out.renew_case(PHASE_COUNT, s.phase)
-    out.renew_seat(s.first)
-    out.renew_seat(s.turn)
+    out.one_hot(PHASE_COUNT, s.phase)
+    out.put_seat(s.first)
+    out.put_seat(s.turn)
     put_boards(out, s, observer)
     put_tasks(out, s)
     put_cards(out, s)
@@ -97,16 +99,7 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
 
 
 class DelphiEncoder(Encoder):
-    """What the observer may know, in a vector that is there already; the map stays the same."""
-
-    def fixed(self) -> i64:
-        return MAP_SIZE
-
-    def marks(self) -> i64:
-        return MARKS
-
-    def write_fixed(self, out: Observation, s: Position) -> None:
-        write_map(out, s.board)
+    """What the observer may know."""
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
@@ -120,7 +113,7 @@ def put_boards(out: Observation, s: Position, observer: i64) -> None:
     put_ships(out, s, observer)
     out.put_rows(s.favours, 1, ABSENT)
     out.put_rows(s.shields, 1, ABSENT)
-    out.renew_seats(s.reached)
+    out.put_seats(s.reached)
     out.put_rows(s.dice, COLORS, 0)
     out.put_rows(s.cards, COLORS, 0)
     out.put_rows(s.injuries, COLORS, 0)
@@ -128,65 +121,44 @@ def put_boards(out: Observation, s: Position, observer: i64) -> None:
     out.put_rows(s.hold, CARGO_KINDS * COLORS, 0)
 
 
-def put_bearings(out: Observation, s: Position, observer: i64) -> None:
-    """Where everything lies, seen from the observer's ship; it is written there already unless that has moved."""
-    stop = s.ships[observer]
-    if out.is_new(stop + 1):
-        out.copy(known_of(s.board).bearings.rows, stop * ROW, ROW)
-    else:
-        out.skip(ROW)
-
-
 def put_ships(out: Observation, s: Position, observer: i64) -> None:
     """Where the ships lie, seen from the observer's."""
+    bearings = known_of(s.board).bearings.ships
     first = s.ships[observer] * STOPS
     for i in range(s.seats):
-        bearing = first + s.ships[seat_at(s, i, observer)]
-        if out.is_new(bearing + 1):
-            out.copy(known_of(s.board).bearings.ships, bearing * PARTS, PARTS)
-        else:
-            out.skip(PARTS)
+        out.copy(bearings, (first + s.ships[seat_at(s, i, observer)]) * PARTS, PARTS)
     out.skip((SEATS - s.seats) * PARTS)
 
 
 def put_tasks(out: Observation, s: Position) -> None:
     """The Zeus tiles of each seat."""
-    out.renew_set_rows(s.shrine_tiles, 1, SHRINES)
+    out.put_set_rows(s.shrine_tiles, 1, SHRINES)
     out.put_rows(s.white_tiles, TASKS, 0)
-    out.renew_set_rows(s.colored_tiles, TASKS, COLORS)
-    out.renew_set_rows(s.done, TASKS, COLORS)
+    out.put_set_rows(s.colored_tiles, TASKS, COLORS)
+    out.put_set_rows(s.done, TASKS, COLORS)
 
 
 def put_cards(out: Observation, s: Position) -> None:
     """Companions, equipment and ship tile of each seat, and what it has looked at."""
-    out.renew_set_rows(s.companions, COMPANION_TYPES, COLORS)
-    out.renew_set_rows(s.equipment, 1, EQUIPMENT)
-    out.renew_case_rows(s.ship_tiles, SHIP_TILES)
-    out.renew_set_rows(s.seen, 1, ISLANDS)
+    out.put_set_rows(s.companions, COMPANION_TYPES, COLORS)
+    out.put_set_rows(s.equipment, 1, EQUIPMENT)
+    out.one_hot_rows(s.ship_tiles, SHIP_TILES)
+    out.put_set_rows(s.seen, 1, ISLANDS)
 
 
 def put_islands(out: Observation, s: Position, observer: i64) -> None:
     """DEL-37.2  The islands; what is under them only as far as the observer has seen it."""
-    out.renew_set(s.explored, ISLANDS)
-    out.renew_set(s.shrines, ISLANDS)
-    known = s.explored | s.seen[observer]
-    owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
-    for i in range(s.seats):
-        owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
-    tiles: i64 = 0  # 5 bits for each island; 0 while nobody has seen its tile
-    for island in range(ISLANDS):
-        tiles = (tiles << 5) + s.tiles[island] + 1
-    is_turned = out.is_new(owners)
-    is_other = out.is_new(tiles)
-    if out.is_new(known + 1) or is_other or is_turned:
-        write_tiles(out.values, out.at, s, known, owners)
+    out.put_set(s.explored, ISLANDS)
+    out.put_set(s.shrines, ISLANDS)
+    write_tiles(out.values, out.at, s, s.explored | s.seen[observer], observer)
     out.skip(ISLANDS * (SEATS + LETTER_COUNT))
 
 
-def write_tiles(values: vec[i16], at: i64, s: Position, known: i64, owners: i64) -> None:
-    """Whose shrine each tile is for, and its letter; 0 of those that are not known."""
-    for place in range(at, at + ISLANDS * (SEATS + LETTER_COUNT)):
-        values[place] = 0
+def write_tiles(values: vec[i16], at: i64, s: Position, known: i64, observer: i64) -> None:
+    """Whose shrine each tile that is known is for, and its letter."""
+    owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
+    for i in range(s.seats):
+        owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
     letters = at + ISLANDS * SEATS
     for island in range(ISLANDS):
         if (known >> island) & 1:
@@ -199,10 +171,10 @@ def write_tiles(values: vec[i16], at: i64, s: Position, known: i64, owners: i64)
 
 def put_sea(out: Observation, s: Position) -> None:
     """Offerings, monsters, raised statues, temples and cities."""
-    out.renew_sets(s.offerings, 0, OFFERING_ISLANDS, COLORS)
-    out.renew_sets(s.monsters, 0, MONSTER_ISLANDS, COLORS)
-    out.renew_sets(s.raised, 0, STATUE_ISLANDS, COLORS)
-    out.renew_cases(s.temples, 0, TEMPLES, COLORS)
+    out.put_sets(s.offerings, 0, OFFERING_ISLANDS, COLORS)
+    out.put_sets(s.monsters, 0, MONSTER_ISLANDS, COLORS)
+    out.put_sets(s.raised, 0, STATUE_ISLANDS, COLORS)
+    out.one_hots(s.temples, 0, TEMPLES, COLORS)
     out.put_all(s.statues, 0, CITIES)
 
 
@@ -212,9 +184,9 @@ def put_supply(out: Observation, s: Position) -> None:
     out.put_all(s.oracle_discard, 0, COLORS)
     out.put(s.total(s.injury_deck, 0))
     out.put_all(s.injury_discard, 0, COLORS)
-    out.renew_set(s.display, EQUIPMENT)
-    out.renew_set(s.draft, SHIP_TILES)
-    out.renew_case(COLORS, s.played)
+    out.put_set(s.display, EQUIPMENT)
+    out.put_set(s.draft, SHIP_TILES)
+    out.one_hot(COLORS, s.played)
     out.put(s.is_crew_hired)
     out.put(s.apollo)
     out.put(s.titan)
@@ -247,14 +219,14 @@ def put_choice(out: Observation, top: Decision) -> None:
         companion = top.color
     elif isinstance(top, (Gift, ChariotGod)):
         card = top.card
-    out.renew_case(ANY_COLOR + 1, color)
-    out.renew_case(SOURCE_COUNT, source)
-    out.renew_set(islands, ISLANDS)
-    out.renew_case(MONSTER_ISLANDS * COLORS, monster)
+    out.one_hot(ANY_COLOR + 1, color)
+    out.one_hot(SOURCE_COUNT, source)
+    out.put_set(islands, ISLANDS)
+    out.one_hot(MONSTER_ISLANDS * COLORS, monster)
     out.put(strength)
     out.put(left)
-    out.renew_case(COLORS, companion)
-    out.renew_case(EQUIPMENT, card)
+    out.one_hot(COLORS, companion)
+    out.one_hot(EQUIPMENT, card)
 
 
 if sum(LAND_COUNTS) != LAND_TOTAL or content.LARGEST_TABLE != SEATS or COLORS != 6:

@@ -40,25 +40,24 @@ SPECIAL_COUNT: Final = 8
 REGULAR_COUNT: Final = 4
 
 
-MARKS: Final = 131  # what is renewed in an observation of four seats; fewer seats have fewer
-DRAFTS: Final = Drafts(blank(length(BLOCKS)), MARKS, content.LARGEST_TABLE)
+DRAFTS: Final = Drafts(blank(length(BLOCKS)))
 
 
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    out = DRAFTS.take(s.seats)
+    out = DRAFTS.take()
     put_table(out, s, observer)
-    return DRAFTS.copied(out, s.seats)
+    return DRAFTS.copied(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.look_from(observer, s.seats, SEATS)
-    out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
+    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     put_question(out, s, observer)
-    out.renew_seat(s.seat)
-    out.renew_seat(s.active)
+    out.put_seat(s.seat)
+    out.put_seat(s.active)
     out.put(s.turn)
     put_map(out, s)
     put_heroes(out, s)
@@ -72,10 +71,7 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
 
 
 class HellasEncoder(Encoder):
-    """What the observer may know, in a vector that is there already."""
-
-    def marks(self) -> i64:
-        return MARKS
+    """What the observer may know."""
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
@@ -87,97 +83,97 @@ ENCODER: Final = HellasEncoder()
 def put_question(out: Observation, s: Position, observer: i64) -> None:
     """The kind of question, and what is settled in it unless that is secret."""
     number = number_of(s.stack[-1])
-    out.renew_case(KIND_COUNT, number)
-    QUESTIONS.renew(out, s, number, observer)
+    out.one_hot(KIND_COUNT, number)
+    QUESTIONS.write(out, s, number, observer)
 
 
 def put_map(out: Observation, s: Position) -> None:
     """Control, Hoplites, Temples, monuments, Priests and Glory."""
-    out.renew_owners(s.control, REGIONS)
+    out.put_owners(s.control, REGIONS)
     out.put_rows(s.field, REGIONS, ABSENT)
     out.put_rows(s.forts, REGIONS, ABSENT)
     out.put_rows(s.supply, 1, ABSENT)
-    out.renew_set(s.temples, REGIONS)
+    out.put_set(s.temples, REGIONS)
     out.put(s.temples_built)
-    out.renew_case(TEMPLE_CARDS, s.temple_card)
+    out.one_hot(TEMPLE_CARDS, s.temple_card)
     out.put_all(s.levels, 0, GODS)
     out.put_rows(s.praying, GODS, ABSENT)
     out.put_rows(s.pool, 1, ABSENT)
-    out.renew_owners(s.glory, NATIONS)
+    out.put_owners(s.glory, NATIONS)
 
 
 def put_heroes(out: Observation, s: Position) -> None:
     """Heroes, where they are, their quests and attributes."""
-    out.renew_case_rows(s.hero, HEROES)
-    out.renew_case_rows(s.hero_region, REGIONS)
-    out.renew_case_rows(s.quest_slot, QUEST_SLOTS)
+    out.one_hot_rows(s.hero, HEROES)
+    out.one_hot_rows(s.hero_region, REGIONS)
+    out.one_hot_rows(s.quest_slot, QUEST_SLOTS)
     out.put_rows(s.quest_step, 1, ABSENT)
     out.put_rows(s.track, ATTRIBUTE_COUNT, ABSENT)
-    out.renew_set_rows(s.injured, 1, ATTRIBUTE_COUNT)
+    out.put_set_rows(s.injured, 1, ATTRIBUTE_COUNT)
 
 
 def put_monsters(out: Observation, s: Position) -> None:
     """Monsters, their Wounds and evolutions, and the quests."""
-    out.renew_cases(s.monster_region, 0, MONSTERS, REGIONS)
-    out.renew_owners(s.slayer, MONSTERS)
-    out.renew_sets(s.covered, 0, MONSTERS, SLOTS)
-    evolved: i64 = 0
-    for event in range(MONSTER_EVENTS):
-        if s.event_place[event] == EVOLVED:
-            evolved |= bit(event)
-    out.renew_set(evolved, MONSTER_EVENTS)
-    out.renew_cases(s.quests, 0, QUEST_SLOTS, QUESTS)
-    out.renew_set_rows(s.kept, 1, QUESTS)
+    out.one_hots(s.monster_region, 0, MONSTERS, REGIONS)
+    out.put_owners(s.slayer, MONSTERS)
+    out.put_sets(s.covered, 0, MONSTERS, SLOTS)
+    out.put_matches(s.event_place, MONSTER_EVENTS, EVOLVED)
+    out.one_hots(s.quests, 0, QUEST_SLOTS, QUESTS)
+    out.put_set_rows(s.kept, 1, QUESTS)
 
 
 def put_cards(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.1  The own hand and the sizes of the others; artifacts and Blessings."""
-    out.renew_set(s.hands[observer], CARDS)
-    for i in range(s.seats):
-        out.put(count_bits(s.hands[(observer + i) % s.seats]))
+    out.put_set(s.hands[observer], CARDS)
+    seat = observer
+    for _i in range(s.seats):
+        out.put(count_bits(s.hands[seat]))
+        seat += 1
+        if seat == s.seats:
+            seat = 0
     out.put_same(ABSENT, SEATS - s.seats)
     out.put(count_bits(s.deck))
-    out.renew_set(s.discards, CARDS)
-    out.renew_owners(s.artifact_owner, ARTIFACTS)
-    out.renew_set(s.charged, ARTIFACTS)
-    out.renew_set_rows(s.blessings, 1, BLESSINGS)
+    out.put_set(s.discards, CARDS)
+    out.put_owners(s.artifact_owner, ARTIFACTS)
+    out.put_set(s.charged, ARTIFACTS)
+    out.put_set_rows(s.blessings, 1, BLESSINGS)
 
 
 def put_actions(out: Observation, s: Position) -> None:
     """Used actions, the countdown, and what has been done in this turn."""
-    out.renew_set_rows(s.used, 1, SPECIAL_COUNT)
-    out.renew_seat(s.activation_seat)
+    out.put_set_rows(s.used, 1, SPECIAL_COUNT)
+    out.put_seat(s.activation_seat)
     out.put(s.activation_tokens)
-    out.renew_case(REGIONS, s.throne)
+    out.one_hot(REGIONS, s.throne)
     out.put(s.throne_open)
-    out.renew_set(s.taken, REGULAR_COUNT)
-    out.renew_set(s.turn_used, 2)
+    out.put_set(s.taken, REGULAR_COUNT)
+    out.put_set(s.turn_used, 2)
     out.put(s.extra)
 
 
 def put_battle(out: Observation, s: Position) -> None:
     """The movement and the battle that are going on."""
     out.put_all(s.moved, 0, REGIONS)
-    out.renew_set(s.open_battles, REGIONS)
-    out.renew_case(REGIONS, s.battle_region)
-    out.renew_seat(s.attacker)
-    out.renew_seat(s.defender)
-    out.renew_sets(s.battle_cards, 0, 2, CARDS)
+    out.put_set(s.open_battles, REGIONS)
+    out.one_hot(REGIONS, s.battle_region)
+    out.put_seat(s.attacker)
+    out.put_seat(s.defender)
+    out.put_sets(s.battle_cards, 0, 2, CARDS)
     out.put_all(s.battle_bonus, 0, 2)
-    out.renew_set(s.battle_passed, 2)
+    out.put_set(s.battle_passed, 2)
 
 
 def put_hunt(out: Observation, s: Position, observer: i64) -> None:
     """HEL-HID.6  The Hunt that is going on; attack cards face down only for who has seen them."""
-    out.renew_seat(s.hunter)
-    out.renew_case(MONSTERS, s.hunt_monster)
-    out.renew_set(s.hunt_dealt, SLOTS)
-    out.renew_case(ATTACKS, s.hunt_attack)
+    out.put_seat(s.hunter)
+    out.one_hot(MONSTERS, s.hunt_monster)
+    out.put_set(s.hunt_dealt, SLOTS)
+    out.one_hot(ATTACKS, s.hunt_attack)
     out.put(s.hunt_value)
     discards = s.attack_discards
     if observer != s.attack_reader:
         discards &= ~s.attack_hidden
-    out.renew_set(discards, ATTACKS)
+    out.put_set(discards, ATTACKS)
 
 
 def put_choice(out: Observation, s: Position, observer: i64) -> None:
@@ -196,7 +192,7 @@ def put_choice(out: Observation, s: Position, observer: i64) -> None:
             attacks = bit(top.low) | bit(top.high)
         elif isinstance(top, DraftPick):
             blessings = top.blessings
-    out.renew_set(cards, CARDS)
-    out.renew_set(artifacts, ARTIFACTS)
-    out.renew_set(attacks, ATTACKS)
-    out.renew_set(blessings, BLESSINGS)
+    out.put_set(cards, CARDS)
+    out.put_set(artifacts, ARTIFACTS)
+    out.put_set(attacks, ATTACKS)
+    out.put_set(blessings, BLESSINGS)

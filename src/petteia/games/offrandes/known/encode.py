@@ -90,26 +90,25 @@ def _blocks() -> tuple[Block, ...]:
 
 
 BLOCKS: Final = _blocks()
-MARKS: Final = 37  # what is renewed in an observation
-DRAFTS: Final = Drafts(blank(length(BLOCKS)), MARKS, content.LARGEST_TABLE)
+DRAFTS: Final = Drafts(blank(length(BLOCKS)))
 
 
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    out = DRAFTS.take(s.seats)
+    out = DRAFTS.take()
     put_table(out, s, observer)
-    return DRAFTS.copied(out, s.seats)
+    return DRAFTS.copied(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.look_from(observer, s.seats, CITIES)
-    out.renew_case(TABLES, s.seats - SMALLEST_TABLE)
-    out.renew_case(DECISION_COUNT, number_of(s.stack[-1]))
-    out.renew_seat(s.seat)
+    out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
+    out.one_hot(DECISION_COUNT, number_of(s.stack[-1]))
+    out.put_seat(s.seat)
     out.put(s.round)
-    out.renew_seat(s.first)
+    out.put_seat(s.first)
     out.put_rows(s.levels, CHARACTERS, ABSENT)
     put_drachmas(out, s, observer)
     out.put_rows(s.points, 1, ABSENT)
@@ -120,10 +119,7 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
 
 
 class OffrandesEncoder(Encoder):
-    """What the observer may know, in a vector that is there already."""
-
-    def marks(self) -> i64:
-        return MARKS
+    """What the observer may know."""
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
@@ -145,30 +141,30 @@ def put_drachmas(out: Observation, s: Position, observer: i64) -> None:
 def put_altars(out: Observation, s: Position) -> None:
     """The reserve and the altars."""
     out.put_all(s.reserve, 0, ANIMALS)
-    out.renew_owners(s.altar_seat, ALTARS)
-    out.renew_cases(s.altar_animal, 0, ALTARS, ANIMALS)
+    out.put_owners(s.altar_seat, ALTARS)
+    out.one_hots(s.altar_animal, 0, ALTARS, ANIMALS)
     out.put_all(s.altar_number, 0, ALTARS)
 
 
 def put_auction(out: Observation, s: Position) -> None:
     """What lies on the auction table."""
-    out.renew_seat(s.owner)
-    out.renew_set(unsold(s), CHARACTERS)
-    out.renew_seats(s.buyers)
+    out.put_seat(s.owner)
+    out.put_set(unsold(s), CHARACTERS)
+    out.put_seats(s.buyers)
     first: i64 = NO_CARD
     top = s.stack[-1]
     if isinstance(top, ChoosePairSecond):
         first = top.card
-    out.renew_case(CHARACTERS, first)
+    out.one_hot(CHARACTERS, first)
     pair: i64 = 0
     if s.pair_low >= 0:
         pair |= bit(s.pair_low)
     if s.pair_high >= 0:
         pair |= bit(s.pair_high)
-    out.renew_set(pair, CHARACTERS)
+    out.put_set(pair, CHARACTERS)
     out.put(s.bid)
-    out.renew_seat(s.bidder)
-    out.renew_seats(s.passed)
+    out.put_seat(s.bidder)
+    out.put_seats(s.passed)
 
 
 def unsold(s: Position) -> i64:
@@ -195,8 +191,8 @@ def put_choice(out: Observation, s: Position) -> None:
         number = top.number
     elif isinstance(top, ChooseStartCharacter):
         left = top.left
-    out.renew_seats(s.corrupted)
-    out.renew_seat(victim)
-    out.renew_case(ANIMALS, animal)
+    out.put_seats(s.corrupted)
+    out.put_seat(victim)
+    out.one_hot(ANIMALS, animal)
     out.put(number)
     out.put(left)
