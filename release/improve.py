@@ -185,9 +185,7 @@ def following(lines: list[str], labels: dict[str, int], at: int) -> Iterator[int
 def is_quick(name: str, quick: str) -> bool:
     """Whether release/quick.h has a function that does what this one does."""
     found = WRITING.fullmatch(name)
-    return found is not None and bool(
-        re.search(rf"^(?:IN_PLACE|CALLED)(?: ALSO_WIDE)? \w+ quick_{found[1]}\(", quick, re.MULTILINE)
-    )
+    return found is not None and bool(re.search(rf"^(?:IN_PLACE|CALLED) \w+ quick_{found[1]}\(", quick, re.MULTILINE))
 
 
 def hurried(code: str, quick: str, called: re.Pattern[str] = WRITING) -> str:

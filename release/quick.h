@@ -35,14 +35,13 @@ static inline VecTPopResult quick_pop(VecT stack, Py_ssize_t index) {
 #define EIGHT 8
 #define SIXTEEN 16
 
-/* Processors that do more at once have a version of their own: of some functions the compiler writes both, and which
-   one runs is found out when the library is loaded. */
+/* Processors that do more at once have a version of their own of some functions. */
 #if defined(__x86_64__) && !defined(__clang__)
 #define HAS_WIDE
 #define WIDE CALLED __attribute__((target("arch=x86-64-v4")))
-#define ALSO_WIDE __attribute__((target_clones("arch=x86-64-v4", "default")))
+#define BY_WIDTH(name) (__builtin_cpu_supports("x86-64-v4") ? wide_##name : usual_##name)
 #else
-#define ALSO_WIDE
+#define BY_WIDTH(name) usual_##name
 #endif
 
 typedef petteia___core___observe___ObservationObject Written;
@@ -97,21 +96,18 @@ IN_PLACE char quick_put(PyObject *self, int64_t number) {
     return end;
 
 #define NARROW_EIGHT(to, from) *(Narrow *)(to) = __builtin_convertvector(*(const Wide *)(from), Narrow)
-CALLED int16_t *quick_narrow_usual(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(EIGHT, NARROW_EIGHT) }
+CALLED int16_t *usual_narrow(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(EIGHT, NARROW_EIGHT) }
 
 #ifdef HAS_WIDE
 #define NARROW_FOUR(to, from) __builtin_ia32_pmovqw256mem_mask((void *)(to), (Four)*(const HalfWide *)(from), 15)
-WIDE int16_t *quick_narrow_wide(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(FOUR, NARROW_FOUR) }
-#define quick_narrow (__builtin_cpu_supports("x86-64-v4") ? quick_narrow_wide : quick_narrow_usual)
-#else
-#define quick_narrow quick_narrow_usual
+WIDE int16_t *wide_narrow(int16_t *to, const int64_t *from, int64_t size) { NARROW_ALL(FOUR, NARROW_FOUR) }
 #endif
 
 CALLED char quick_put_all(PyObject *self, VecI64 numbers, int64_t first, int64_t size) {
     Written *out = (Written *)self;
     if (!(quick_is_within(first, size, numbers.len) && quick_has_room(out, size)))
         return CPyDef_observe___Observation___put_all(self, numbers, first, size);
-    quick_narrow(out->_values.items + out->_at, numbers.items + first, size);
+    BY_WIDTH(narrow)(out->_values.items + out->_at, numbers.items + first, size);
     out->_at += size;
     return 1;
 }
@@ -143,8 +139,8 @@ CALLED char quick_put_rows(PyObject *self, VecI64 rows, int64_t size, int64_t ab
         return CPyDef_observe___Observation___put_rows(self, rows, size, absent);
     int16_t *to = out->_values.items + out->_at, *end = to + total;
     out->_at += total;
-    to = quick_narrow(to, rows.items + before, all - before);
-    to = quick_narrow(to, rows.items, before);
+    to = BY_WIDTH(narrow)(to, rows.items + before, all - before);
+    to = BY_WIDTH(narrow)(to, rows.items, before);
     while (to < end)
         *to++ = (int16_t)absent;
     return 1;
@@ -248,7 +244,7 @@ IN_PLACE void quick_sets(Written *out, const int64_t *from, int64_t number, int6
     }
 }
 
-CALLED ALSO_WIDE char quick_put_sets(PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size) {
+IN_PLACE char any_put_sets(PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size) {
     Written *out = (Written *)self;
     if (!(quick_is_within(first, number, sets.len) && likely((uint64_t)size < 64) && quick_has_room(out, number * size)))
         return CPyDef_observe___Observation___put_sets(self, sets, first, number, size);
@@ -256,7 +252,7 @@ CALLED ALSO_WIDE char quick_put_sets(PyObject *self, VecI64 sets, int64_t first,
     return 1;
 }
 
-CALLED ALSO_WIDE char quick_put_set_rows(PyObject *self, VecI64 sets, int64_t number, int64_t size) {
+IN_PLACE char any_put_set_rows(PyObject *self, VecI64 sets, int64_t number, int64_t size) {
     Written *out = (Written *)self;
     int64_t before = out->_observer * number, all = out->_seats * number, total = out->_places * number;
     if (!(quick_has_rows(before, all, sets.len) && all <= total && likely((uint64_t)size < 64) &&
@@ -268,13 +264,31 @@ CALLED ALSO_WIDE char quick_put_set_rows(PyObject *self, VecI64 sets, int64_t nu
     return 1;
 }
 
-CALLED ALSO_WIDE char quick_put_set(PyObject *self, int64_t members, int64_t size) {
+IN_PLACE char any_put_set(PyObject *self, int64_t members, int64_t size) {
     Written *out = (Written *)self;
     if (!(likely((uint64_t)size < 64) && quick_has_room(out, size)))
         return CPyDef_observe___Observation___put_set(self, members, size);
     quick_sets(out, &members, 1, size);
     return 1;
 }
+
+#define SETS PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size
+#define SET_ROWS PyObject *self, VecI64 sets, int64_t number, int64_t size
+#define SET PyObject *self, int64_t members, int64_t size
+
+CALLED char usual_put_sets(SETS) { return any_put_sets(self, sets, first, number, size); }
+CALLED char usual_put_set_rows(SET_ROWS) { return any_put_set_rows(self, sets, number, size); }
+CALLED char usual_put_set(SET) { return any_put_set(self, members, size); }
+
+#ifdef HAS_WIDE
+WIDE char wide_put_sets(SETS) { return any_put_sets(self, sets, first, number, size); }
+WIDE char wide_put_set_rows(SET_ROWS) { return any_put_set_rows(self, sets, number, size); }
+WIDE char wide_put_set(SET) { return any_put_set(self, members, size); }
+#endif
+
+IN_PLACE char quick_put_sets(SETS) { return BY_WIDTH(put_sets)(self, sets, first, number, size); }
+IN_PLACE char quick_put_set_rows(SET_ROWS) { return BY_WIDTH(put_set_rows)(self, sets, number, size); }
+IN_PLACE char quick_put_set(SET) { return BY_WIDTH(put_set)(self, members, size); }
 
 CALLED char quick_put_seats(PyObject *self, int64_t seats) {
     Written *out = (Written *)self;
