@@ -24,9 +24,9 @@ static inline VecTPopResult quick_pop(VecT stack, Py_ssize_t index) {
 }
 
 /* To write an observation. core/observe.py says what each of these does, under the same name without `quick_`, and looks
-   at every number whether it and its place are there. Here that is asked once for all numbers of a call, and eight are
-   written at once: in an observation they have 16 bits, in a position 64. What comes after them is not yet written, so
-   that zeros may go there. What is done with nearly every number is done in place, all else is called, so that the code
+   at every number whether it and its place are there. Here that is asked once for all numbers of a call, and four or more
+   are written at once: in an observation they have 16 bits, in a position 64. What comes after them is not yet written,
+   so that zeros may go there. What is done with nearly every number is done in place, all else is called, so that the code
    of a whole observation fits into the processor's cache. */
 
 #define IN_PLACE static inline __attribute__((always_inline))
@@ -38,8 +38,9 @@ static inline VecTPopResult quick_pop(VecT stack, Py_ssize_t index) {
 /* Processors that do more at once have a version of their own of some functions. */
 #if defined(__x86_64__) && !defined(__clang__)
 #define HAS_WIDE
-#define WIDE CALLED __attribute__((target("arch=x86-64-v4")))
-#define BY_WIDTH(name) (__builtin_cpu_supports("x86-64-v4") ? wide_##name : usual_##name)
+#define WIDE CALLED __attribute__((target("avx512bw,avx512vl")))
+#define IS_WIDE (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+#define BY_WIDTH(name) (IS_WIDE ? wide_##name : usual_##name)
 #else
 #define BY_WIDTH(name) usual_##name
 #endif
@@ -59,6 +60,12 @@ IN_PLACE int quick_is_within(int64_t first, int64_t size, int64_t length) {
 /* Whether there is room for so many numbers, of which there may be none. */
 IN_PLACE int quick_has_room(Written *out, int64_t size) {
     return likely((uint64_t)out->_at <= (uint64_t)out->_values.len && size >= 0 && size <= out->_values.len - out->_at);
+}
+
+/* The same for things of so many numbers each. */
+IN_PLACE int quick_has_room_for(Written *out, int64_t things, int64_t size) {
+    int64_t all;
+    return likely(!__builtin_mul_overflow(things, size, &all)) && quick_has_room(out, all);
 }
 
 /* Whether all are there: those of the seats before the observer, of all seats, and of an array; none below 0. */
@@ -168,7 +175,7 @@ IN_PLACE int64_t quick_cases(Written *out, const int64_t *from, int64_t number, 
 
 CALLED char quick_one_hots(PyObject *self, VecI64 cases, int64_t first, int64_t number, int64_t size) {
     Written *out = (Written *)self;
-    if (quick_is_within(first, number, cases.len) && likely(size > 0) && quick_has_room(out, number * size)) {
+    if (quick_is_within(first, number, cases.len) && likely(size > 0) && quick_has_room_for(out, number, size)) {
         int64_t done = quick_cases(out, cases.items + first, number, size);
         if (likely(done == number))
             return 1;
@@ -182,7 +189,7 @@ CALLED char quick_one_hot_rows(PyObject *self, VecI64 cases, int64_t size) {
     Written *out = (Written *)self;
     int64_t before = out->_observer, all = out->_seats, at = out->_at;
     if (quick_has_rows(before, all, cases.len) && all <= out->_places && likely(size > 0) &&
-        quick_has_room(out, out->_places * size)) {
+        quick_has_room_for(out, out->_places, size)) {
         if (likely(quick_cases(out, cases.items + before, all - before, size) == all - before &&
                    quick_cases(out, cases.items, before, size) == before)) {
             out->_at += (out->_places - all) * size;
@@ -218,7 +225,7 @@ CALLED char quick_put_owners(PyObject *self, VecI64 owners, int64_t number) {
     int16_t *to = out->_values.items + out->_at;
     for (int64_t i = 0; i < number; i++, to += places) {
         int64_t place = quick_place(out, owners.items[i]);
-        if (unlikely(place >= places))
+        if (unlikely((uint64_t)(place + 1) > (uint64_t)places))
             return CPyDef_observe___Observation___put_owners(self, owners, number);
         *(Narrow *)to = *(const Narrow *)quick_hot[place + 1];
     }
@@ -246,7 +253,7 @@ IN_PLACE void quick_sets(Written *out, const int64_t *from, int64_t number, int6
 
 IN_PLACE char any_put_sets(PyObject *self, VecI64 sets, int64_t first, int64_t number, int64_t size) {
     Written *out = (Written *)self;
-    if (!(quick_is_within(first, number, sets.len) && likely((uint64_t)size < 64) && quick_has_room(out, number * size)))
+    if (!(quick_is_within(first, number, sets.len) && likely((uint64_t)size < 64) && quick_has_room_for(out, number, size)))
         return CPyDef_observe___Observation___put_sets(self, sets, first, number, size);
     quick_sets(out, sets.items + first, number, size);
     return 1;
@@ -256,7 +263,7 @@ IN_PLACE char any_put_set_rows(PyObject *self, VecI64 sets, int64_t number, int6
     Written *out = (Written *)self;
     int64_t before = out->_observer * number, all = out->_seats * number, total = out->_places * number;
     if (!(quick_has_rows(before, all, sets.len) && all <= total && likely((uint64_t)size < 64) &&
-          quick_has_room(out, total * size)))
+          quick_has_room_for(out, total, size)))
         return CPyDef_observe___Observation___put_set_rows(self, sets, number, size);
     quick_sets(out, sets.items + before, all - before, size);
     quick_sets(out, sets.items, before, size);
@@ -313,8 +320,7 @@ IN_PLACE int64_t quick_number_of(PyObject *decision) {
     return found[at].number;
 }
 
-/* A number of a decision by its name. How its class reads it is looked up once: the classes are kept by the numbers
-   that they have, and the names here. */
+/* A number of a decision by its name. How its class reads it is looked up once; both are kept as long as that is known. */
 CALLED PyObject *quick_get(PyObject *decision, PyObject *name) {
     static struct { PyTypeObject *of; PyObject *name; getter get; void *closure; } found[256];
     PyTypeObject *of = Py_TYPE(decision);
@@ -323,9 +329,10 @@ CALLED PyObject *quick_get(PyObject *decision, PyObject *name) {
         PyObject *field = _PyType_Lookup(of, name);
         if (field == NULL || !Py_IS_TYPE(field, &PyGetSetDescr_Type))
             return CPyObject_GetAttr(decision, name);
+        Py_INCREF(of);
         Py_INCREF(name);
+        Py_XSETREF(found[at].of, of);
         Py_XSETREF(found[at].name, name);
-        found[at].of = of;
         found[at].get = ((PyGetSetDescrObject *)field)->d_getset->get;
         found[at].closure = ((PyGetSetDescrObject *)field)->d_getset->closure;
     }
@@ -337,7 +344,7 @@ CALLED PyObject *quick_get(PyObject *decision, PyObject *name) {
 CALLED char quick_lay_numbers(PyObject *self, int64_t row, VecI16 numbers) {
     Laid *rows = (Laid *)self;
     int64_t size = numbers.len * sizeof(int16_t);
-    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || size > rows->_pitch))
+    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || size > rows->_width))
         return CPyDef_observe___Rows___lay_numbers(self, row, numbers);
     memcpy((char *)rows->_address + row * rows->_pitch, numbers.items, size);
     return 1;
@@ -345,7 +352,7 @@ CALLED char quick_lay_numbers(PyObject *self, int64_t row, VecI16 numbers) {
 
 CALLED char quick_lay_flags(PyObject *self, int64_t row, VecU8 flags) {
     Laid *rows = (Laid *)self;
-    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || flags.len > rows->_pitch))
+    if (unlikely((uint64_t)row >= (uint64_t)rows->_count || flags.len > rows->_width))
         return CPyDef_observe___Rows___lay_flags(self, row, flags);
     memcpy((char *)rows->_address + row * rows->_pitch, flags.items, flags.len);
     return 1;

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from petteia.core.observe import Block, Drafts, Observation, Rows, blank, flags, length, places
 from tests.core.pebbles import CARD, SHOW, TAKE, Pebbles
 
+HUGE = 1 << 62
 BLOCKS = (
     Block("round", (), 0, 99, "the round"),
     Block("levels", (("seat", 2), ("track", 3)), -1, 5, "levels"),
@@ -79,7 +80,7 @@ def case_of(case: int, size: int) -> list[int]:
 
 
 def test_rows_of_seats_begin_with_the_observer() -> None:
-    """Long ones and short ones, at every table, over whatever was written before."""
+    """Long ones and short ones, at every table, one after the other."""
     rng, size, places = random.Random(5), 19, 5
     out = Observation(blank(300 + places * (size + 3 + 2 * size + 9 + 2) + 7 * places))
     for _ in range(300):
@@ -126,6 +127,9 @@ def test_what_does_not_fit_is_refused() -> None:
         lambda: out.one_hots(row, 2, 2, 5),
         lambda: out.put_matches(row, 4, 0),
         lambda: out.copy(blank(3), 1, 3),
+        lambda: out.one_hot(3, 3),
+        lambda: out.one_hots(row, 0, 3, 3),
+        lambda: out.one_hots(vec[i64]([HUGE, -1, -1, -1]), 0, 4, HUGE),  # times 4 it would be 0 again
     )
     for write in writes:
         out.begin()
@@ -134,6 +138,22 @@ def test_what_does_not_fit_is_refused() -> None:
     out.at = 40
     with pytest.raises(IndexError):
         out.put(1)
+
+
+@pytest.mark.parametrize("size", [1, 7, 8, 15, 16, 17, 31, 32, 33, 48, 62])
+@pytest.mark.parametrize("room", [0, 1, 40])
+def test_sets_of_every_size_are_written_up_to_the_end(size: int, room: int) -> None:
+    """With whatever else is in the number; what comes after them stays 0, what stands before them as it was."""
+    rng = random.Random(size)
+    for members in (0, 1, (1 << size) - 1, *(rng.getrandbits(62) for _ in range(20))):
+        out = Observation(blank(1 + 3 * size + room))
+        out.look_from(1, 2, 2)
+        out.put(9)
+        out.put_set(members, size)
+        out.put_set_rows(vec[i64]([members, ~members]), 1, size)
+        assert out.at == 1 + 3 * size
+        other = [1 - bit for bit in bits(members, size)]
+        assert list(out.values) == [9, *bits(members, size), *other, *bits(members, size), *[0] * room]
 
 
 def test_a_draft_belongs_to_one_at_a_time_and_is_copied() -> None:
@@ -155,7 +175,7 @@ def test_a_draft_belongs_to_one_at_a_time_and_is_copied() -> None:
 def test_what_is_written_is_laid_into_rows(wanted: int) -> None:
     """From their beginning; what stands behind it in a row stays, and so do the other rows."""
     numbers, truths = np.full((3, 5), 7, np.int16), np.ones((3, 5), np.bool_)
-    seen, allowed = (Rows(array, array.ctypes.data, array.strides[0]) for array in (numbers, truths))
+    seen, allowed = (Rows(array) for array in (numbers, truths))
     seen.lay_numbers(1, blank(wanted))
     allowed.lay_flags(1, flags(wanted))
     for array, kept in ((numbers, 7), (truths, True)):

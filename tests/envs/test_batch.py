@@ -552,6 +552,27 @@ def test_some_games_are_stepped_and_the_others_stay(shared: Batch, rows: Any) ->
     shared.step(shared.sample())
 
 
+@pytest.mark.parametrize("history", [0, 2])
+def test_what_is_written_into_rows_that_are_left_out_stays(history: int) -> None:
+    held, stepped = [0, 2, 3], [1, 4]
+    with Batch("offrandes", 5, workers=2, history=history) as batch:
+        batch.reset(3)
+        batch.step(batch.sample())
+        offered = batch.sample().copy()
+        written = (batch.observations, batch.masks, batch.seats, batch.sample())
+        for array in written:
+            array[held] = 1
+        batch.step(offered, rows=stepped)
+        for array in written:
+            assert (array[held] == 1).all()
+        assert not batch.masks[stepped].all(axis=1).any()
+        offered[stepped] = batch.sample()[stepped]
+        batch.step(offered)  # the games have not noticed
+        for row in range(5):
+            assert batch.seats[row] == batch.position(row).seat
+            assert not batch.masks[row].all()
+
+
 def test_some_games_begin_anew_and_the_others_stay(shared: Batch) -> None:
     shared.reset(3)
     fresh = contents(shared)

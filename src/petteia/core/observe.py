@@ -97,6 +97,8 @@ class Observation:
 
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
+        if case >= size:
+            raise IndexError("there is no such case")
         if case >= 0:
             self.values[self.at + case] = 1
         self.at += size
@@ -160,10 +162,11 @@ def write_bits(values: vec[i16], at: i64, bits: i64, size: i64) -> None:
 class Rows:
     """The rows of an array of numpy, into which is laid what was written for one game after the other."""
 
-    def __init__(self, array: Any, address: int, pitch: int) -> None:
+    def __init__(self, array: Any) -> None:
         self.array = array
-        self.address: i64 = address  # of its first number in memory
-        self.pitch: i64 = pitch  # bytes from one row to the next
+        self.address: i64 = array.ctypes.data  # of its first number in memory
+        self.pitch: i64 = array.strides[0]  # bytes from one row to the next
+        self.width: i64 = array.shape[1] * array.itemsize  # bytes of a row
         self.count: i64 = len(array)
 
     def lay_numbers(self, row: i64, numbers: vec[i16]) -> None:

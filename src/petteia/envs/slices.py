@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
-from ctypes import POINTER, cast
+from collections.abc import Sequence
+from ctypes import POINTER, c_int64, cast
 from typing import Any, Final
 
 import numpy as np
@@ -42,14 +42,14 @@ class Group:
         self.purses = [Purse(plan.rewards, plan.name) for _ in range(games)]
         self.length = self.game.observation_length  # without a history
         game, limit = self.game, int(NO_LIMIT) if plan.limit is None else plan.limit
-        seen, allowed = (Rows(a, a.ctypes.data, a.strides[0]) for a in (arrays.observations, arrays.masks))
+        seen, allowed = Rows(arrays.observations), Rows(arrays.masks)
         self.stepper = Stepper(game.encoder, self.length, game.num_actions, seen, allowed, game.actions.of_seats, limit)
         self.players = [plan.players] * games  # that sit at the table of each row
         self.seated: dict[int, tuple[dict[int, Bot], Roller]] = {}  # by row: the bots, and what redeals for them
         self.recent = [deque[Event](maxlen=plan.history) for _ in range(games if plan.history else 0)]
         # What the stepper writes.
-        self.seats = opened(self.stepper.seats, np.int64)
-        self.samples = opened(self.stepper.samples, np.int64)
+        self.seats = opened(self.stepper.seats)
+        self.samples = opened(self.stepper.samples)
 
     # -- what the batch orders ------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Group:
             self.settle(range(len(self.players)))
         else:
             self.pay(range(len(self.players)))
-            self.show()
+            self.show(range(len(self.players)))
 
     def step_some(self) -> None:
         """The same where some of the actions are HOLD: these games stay as they are."""
@@ -122,7 +122,7 @@ class Group:
         self.seated[i] = seated, Roller(seed, "redeal")
         return shown, random_seats
 
-    def settle(self, rows: Iterable[int]) -> None:
+    def settle(self, rows: Sequence[int]) -> None:
         """Ask the bots, and begin what follows the games that have ended, until each of these rows shows a decision."""
         stepper = self.stepper
         ends = 0
@@ -136,9 +136,9 @@ class Group:
             if ends > FRUITLESS:
                 raise BadSetup(Message("envs.batch.fruitless", limit=str(self.plan.limit)))
         self.pay(rows)
-        self.show()
+        self.show(rows)
 
-    def pay(self, rows: Iterable[int]) -> None:
+    def pay(self, rows: Sequence[int]) -> None:
         """With shaping, whoever decides now in these games gets what has changed since it last did."""
         if self.plan.rewards.shaping:
             for i in rows:
@@ -192,15 +192,19 @@ class Group:
         if self.recent:
             row[self.length :] = encode_history(self.game, self.recent[i], self.plan.history, seat, seats)
 
-    def show(self) -> None:
-        """Copy what the stepper has written into the arrays; observations and masks it has laid there itself."""
+    def show(self, rows: Sequence[int]) -> None:
+        """Copy what the stepper has written of these games; observations and masks it has laid there itself."""
         arrays = self.arrays
         if self.recent:
-            for i, seat in enumerate(self.seats.tolist()):
+            for i in rows:
                 self.remember(i)
-                self.recall(arrays.observations[i], i, seat, self.players[i])
-        arrays.seats[:] = self.seats
-        arrays.samples[:] = self.samples
+                self.recall(arrays.observations[i], i, int(self.seats[i]), self.players[i])
+        if len(rows) == len(self.players):
+            arrays.seats[:] = self.seats
+            arrays.samples[:] = self.samples
+        else:
+            arrays.seats[rows] = self.seats[rows]
+            arrays.samples[rows] = self.samples[rows]
 
 
 class Slice:
@@ -282,11 +286,11 @@ class Slice:
             return error
 
 
-def opened(values: Any, kind: Any) -> NDArray[Any]:
+def opened(values: Any) -> NDArray[np.int64]:
     """The numbers of a vector as an array that can be written into; it is valid as long as the vector is.
 
     A vector offers its numbers for reading only, but who holds it may write them one by one; this does it all at once.
     """
-    array = np.frombuffer(values, kind)
-    start = cast(array.ctypes.data, POINTER(np.ctypeslib.as_ctypes_type(kind)))
+    array = np.frombuffer(values, np.int64)
+    start = cast(array.ctypes.data, POINTER(c_int64))
     return np.ctypeslib.as_array(start, array.shape)

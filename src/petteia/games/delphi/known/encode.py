@@ -62,7 +62,7 @@ DRAFTS: Final = Drafts(blank(length(BLOCKS)))
 
 
 def seat_at(s: Position, place: i64, observer: i64) -> i64:
-    """The seat that comes this many places after the observer, clockwise: the way back from `relative`."""
+    """The seat that comes this many places after the observer, clockwise."""
     seat = observer + place
     return seat if seat < s.seats else seat - s.seats
 
@@ -88,7 +88,8 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
     out.one_hot(PHASE_COUNT, s.phase)
     out.put_seat(s.first)
     out.put_seat(s.turn)
-    put_boards(out, s, observer)
+    put_ships(out, s, observer, known.bearings.ships)
+    put_boards(out, s)
     put_tasks(out, s)
     put_cards(out, s)
     put_islands(out, s, observer)
@@ -108,9 +109,8 @@ class DelphiEncoder(Encoder):
 ENCODER: Final = DelphiEncoder()
 
 
-def put_boards(out: Observation, s: Position, observer: i64) -> None:
-    """Ships, favours, shields, dice, cards, injuries, gods and hold of each seat."""
-    put_ships(out, s, observer)
+def put_boards(out: Observation, s: Position) -> None:
+    """Favours, shields, dice, cards, injuries, gods and hold of each seat."""
     out.put_rows(s.favours, 1, ABSENT)
     out.put_rows(s.shields, 1, ABSENT)
     out.put_seats(s.reached)
@@ -121,9 +121,8 @@ def put_boards(out: Observation, s: Position, observer: i64) -> None:
     out.put_rows(s.hold, CARGO_KINDS * COLORS, 0)
 
 
-def put_ships(out: Observation, s: Position, observer: i64) -> None:
+def put_ships(out: Observation, s: Position, observer: i64, bearings: vec[i16]) -> None:
     """Where the ships lie, seen from the observer's."""
-    bearings = known_of(s.board).bearings.ships
     first = s.ships[observer] * STOPS
     for i in range(s.seats):
         out.copy(bearings, (first + s.ships[seat_at(s, i, observer)]) * PARTS, PARTS)

@@ -38,8 +38,6 @@ TABLES: Final[i64] = content.LARGEST_TABLE - content.SMALLEST_TABLE + 1
 SMALLEST_TABLE: Final[i64] = content.SMALLEST_TABLE
 SPECIAL_COUNT: Final = 8
 REGULAR_COUNT: Final = 4
-
-
 DRAFTS: Final = Drafts(blank(length(BLOCKS)))
 
 
