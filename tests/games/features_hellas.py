@@ -26,8 +26,8 @@ from petteia.games.hellas.components.cards import (
     FIRST_KEPT,
     HAND_LIMIT_BASE,
     HAS_KING,
-    MONSTER_EVENTS,
 )
+from petteia.games.hellas.components.constants import MONSTER_EVENTS
 from petteia.games.hellas.rules.army import MarchStep
 from petteia.games.hellas.rules.hero_movement import HeroPlace
 from petteia.games.hellas.rules.withdrawal import WithdrawTo

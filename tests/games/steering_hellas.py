@@ -13,15 +13,9 @@ from petteia.core.chance import Roller
 from petteia.games.hellas import actions as a
 from petteia.games.hellas.components import constants as c
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import (
-    NATION_REGIONS,
-    NATIONS,
-    ORACLE_REGIONS,
-    REGIONS,
-    SHRINE_REGIONS,
-    count_bits,
-)
-from petteia.games.hellas.components.cards import GOD_REGION, GODS, HAS_KING, HOPLITES, MONSTERS
+from petteia.games.hellas.components.board import NATION_REGIONS, ORACLE_REGIONS, SHRINE_REGIONS, count_bits
+from petteia.games.hellas.components.cards import GOD_REGION, HAS_KING, HOPLITES
+from petteia.games.hellas.components.constants import GODS, MONSTERS, NATIONS, REGIONS
 from petteia.games.hellas.rules.control import population
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Position

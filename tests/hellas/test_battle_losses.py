@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import REGIONS
+from petteia.games.hellas.components.constants import REGIONS
 from tests.hellas.given import given
 from tests.hellas.moments import attack, march, walked
 

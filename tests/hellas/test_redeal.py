@@ -11,7 +11,8 @@ import pytest
 import petteia
 from petteia.core.chance import Roller
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
+from petteia.games.hellas.components.cards import SYMBOL_CARDS
+from petteia.games.hellas.components.constants import CARDS
 from petteia.games.hellas.known.table import cards_of
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing

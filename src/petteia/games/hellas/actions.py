@@ -8,28 +8,24 @@ from mypy_extensions import i64
 
 from petteia.core.actions import Actions, Block
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import NATIONS, REGIONS
-from petteia.games.hellas.components.cards import (
+from petteia.games.hellas.components.cards import HOPLITES, QUEST_STEPS, SLOTS, USABLE
+from petteia.games.hellas.components.constants import (
     ARTIFACTS,
     ATTACKS,
-    BLESSINGS,
-    CARDS,
-    GODS,
-    HEROES,
-    HOPLITES,
-    MONSTERS,
-    QUEST_STEPS,
-    SLOTS,
-    TEMPLE_CARDS,
-    USABLE,
-)
-from petteia.games.hellas.components.constants import (
     ATTRIBUTE_COUNT,
     ATTRIBUTES,
+    BLESSINGS,
+    CARDS,
     FACES,
+    GODS,
+    HEROES,
+    MONSTERS,
+    NATIONS,
+    REGIONS,
     REGULAR_ACTIONS,
     SIDES,
     SPECIAL_ACTIONS,
+    TEMPLE_CARDS,
 )
 
 SEATS: Final = 4  # most seats at a table

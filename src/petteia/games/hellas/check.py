@@ -6,21 +6,17 @@ from petteia.core.errors import demand
 from petteia.core.flow import OVER
 from petteia.games.hellas.check_stack import check_stack
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import CITY_OF, NATIONS, REGIONS
+from petteia.games.hellas.components.board import CITY_OF
 from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     ALL_BLESSINGS,
     ALL_CARDS,
     ARTIFACT_KIND,
-    ARTIFACTS,
     EVENT_MONSTER,
     EVENTS,
     GOD_ARTIFACT,
     GOD_REGION,
-    GODS,
     HOPLITES,
-    MONSTER_EVENTS,
-    MONSTERS,
     PRIEST_PLACES,
     PRIESTS,
     QUEST_REGION,
@@ -28,15 +24,21 @@ from petteia.games.hellas.components.cards import (
     TEMPLES,
 )
 from petteia.games.hellas.components.constants import (
+    ARTIFACTS,
     EVOLVED,
+    GODS,
     IN_SLOT,
     KEPT,
+    MONSTER_EVENTS,
+    MONSTERS,
+    NATIONS,
     NEUTRAL,
     NO_CITY,
     NO_REGION,
     NOBODY,
     NOTHING,
     OUT,
+    REGIONS,
     SLAIN,
 )
 from petteia.games.hellas.rules.drafts import DraftPick, DrawBlessing

@@ -7,9 +7,8 @@ from typing import Final
 from petteia.core.errors import demand
 from petteia.core.flow import OVER, Decision
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import ORACLE_EFFECT, REWARD_EFFECT
-from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import DRAW_CARDS, PREVENT_KILLS
 from petteia.games.hellas.rules.army import ArmyStep
 from petteia.games.hellas.rules.effects.monsters import MonsterPlace

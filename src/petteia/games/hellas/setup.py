@@ -11,33 +11,34 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision, Step
 from petteia.games.hellas.actions import EVENT, SEAT, TEMPLE
-from petteia.games.hellas.components.board import NATIONS, REGIONS
 from petteia.games.hellas.components.cards import (
     ALL_ATTACKS,
     ALL_BLESSINGS,
     ALL_CARDS,
-    ARTIFACTS,
     EVENT_MONSTER,
     EVENTS,
-    GODS,
     HOPLITES,
-    MONSTER_EVENTS,
-    MONSTERS,
     QUEST_SLOTS,
     SETUP_EVENTS,
     START_CARDS,
-    TEMPLE_CARDS,
 )
 from petteia.games.hellas.components.constants import (
+    ARTIFACTS,
     ATTRIBUTE_COUNT,
     DRAWN,
+    GODS,
     IN_DECK,
     IN_STOCK,
+    MONSTER_EVENTS,
+    MONSTERS,
+    NATIONS,
     NO_REGION,
     NOBODY,
     NOTHING,
     RANDOM,
+    REGIONS,
     START_PLAYER,
+    TEMPLE_CARDS,
 )
 from petteia.games.hellas.events import EVENT_DRAWN, EVENT_IGNORED, START_PLAYER_CHOSEN, TEMPLE_CARD_CHOSEN
 from petteia.games.hellas.rules.event_phase import free_quest_slot, open_quest, place_monster

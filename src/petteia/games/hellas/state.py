@@ -6,20 +6,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.flow import Decision, State
-from petteia.games.hellas.components.board import REGIONS
-from petteia.games.hellas.components.cards import (
-    HAND_LIMIT_BASE,
-    HERO_ABILITY,
-    MODIFIER_AMOUNT,
-    MODIFIER_BLESSINGS,
-    MONSTERS,
-)
+from petteia.games.hellas.components.cards import HAND_LIMIT_BASE, HERO_ABILITY, MODIFIER_AMOUNT, MODIFIER_BLESSINGS
 from petteia.games.hellas.components.constants import (
     ATTRIBUTE_COUNT,
     INJURED_VALUE,
+    MONSTERS,
     NO_REGION,
     NOBODY,
     NOTHING,
+    REGIONS,
     RUNNING,
 )
 from petteia.games.hellas.components.vocabulary import HAND_LIMIT

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from petteia.core.bits import bit as bit
 from petteia.core.bits import count_bits as count_bits
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.constants import NO_CITY, ORACLE, SHRINE, SPARTA
+from petteia.games.hellas.components.constants import NO_CITY, ORACLE, REGIONS, SHRINE, SPARTA
 
 
 def _table(numbers: list[int]) -> vec[i64]:
@@ -24,9 +24,7 @@ def _sum(bits: list[int]) -> int:
     return total
 
 
-REGIONS: Final[i64] = len(content.REGIONS)
-NATIONS: Final[i64] = len(content.NATIONS)
-ALL_REGIONS: Final[i64] = (1 << len(content.REGIONS)) - 1
+ALL_REGIONS: Final[i64] = (1 << REGIONS) - 1
 NATION: Final = _table(list(content.NATION_OF))  # of each region
 NATION_REGIONS: Final = _table(  # bits of the regions of each nation
     [_sum([1 << r for r, n in enumerate(content.NATION_OF) if n == nation]) for nation in range(len(content.NATIONS))]

@@ -8,7 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.constants import NEUTRAL
+from petteia.games.hellas.components.constants import (
+    ARTIFACTS,
+    ATTACKS,
+    BLESSINGS,
+    CARDS,
+    MONSTER_EVENTS,
+    NEUTRAL,
+    QUESTS,
+)
 from petteia.games.hellas.components.vocabulary import EFFECTS, EVOLUTIONS, MODIFIERS, MOMENTS, PASSIVES
 
 
@@ -53,7 +61,6 @@ NATIONS_EXCLUDED: Final = _table([0, 0, *content.NATIONS_EXCLUDED])
 HAS_KING: Final = _table([0, 0, *[1 if king else 0 for king in content.HAS_KING]])
 
 # Gods.
-GODS: Final[i64] = len(content.GODS)
 GOD_REGION: Final = _table(list(content.GOD_REGION))
 GOD_ATTRIBUTE: Final = _table(list(content.GOD_ATTRIBUTE))
 GOD_ARTIFACT: Final = _table(list(content.GOD_ARTIFACT))
@@ -61,7 +68,6 @@ GOD_POWER: Final = _table(list(content.GOD_POWER))
 GOD_AMOUNT: Final = _table([n for levels in content.GOD_LEVELS for n in levels])  # god x level, from level 1
 
 # Heroes.
-HEROES: Final[i64] = len(content.HEROES)
 HERO_START: Final = _table([n for row in content.HERO_START for n in row])  # hero x attribute
 HERO_BONUS: Final = _table(list(content.HERO_BONUS))
 HERO_BONUS_AMOUNT: Final = _table(list(content.HERO_BONUS_AMOUNT))
@@ -69,7 +75,6 @@ HERO_ABILITY: Final = _table(list(content.HERO_ABILITY))
 HERO_AMOUNT: Final = _table(list(content.HERO_AMOUNT))
 
 # Combat cards.
-CARDS: Final[i64] = len(content.COMBAT_IDS)
 CARD_TYPE: Final = _table(list(content.COMBAT_TYPE))
 CARD_SYMBOL: Final = _table(list(content.COMBAT_SYMBOL))
 CARD_STRENGTH_OF: Final = _table(list(content.COMBAT_STRENGTH))
@@ -77,7 +82,7 @@ CARD_CASUALTIES: Final = _table(list(content.COMBAT_CASUALTIES))
 CARD_EFFECT: Final = _table([content.TYPE_EFFECT[t] for t in content.COMBAT_TYPE])
 CARD_CONDITION: Final = _table([content.TYPE_CONDITION[t] for t in content.COMBAT_TYPE])
 CARD_AMOUNT: Final = _table([content.TYPE_AMOUNT[t] for t in content.COMBAT_TYPE])
-ALL_CARDS: Final[i64] = (1 << len(content.COMBAT_IDS)) - 1
+ALL_CARDS: Final[i64] = (1 << CARDS) - 1
 SYMBOL_SET: Final = _table(list(content.SYMBOL_SET))
 SYMBOL_CARDS: Final = _table(  # by symbol: bits of the cards that carry it
     [
@@ -87,14 +92,12 @@ SYMBOL_CARDS: Final = _table(  # by symbol: bits of the cards that carry it
 )
 
 # Artifacts, Blessings and kept quests: what can be used, and when.
-ARTIFACTS: Final[i64] = len(content.ARTIFACTS)
-BLESSINGS: Final[i64] = len(content.BLESSINGS)
-USABLE: Final[i64] = len(content.USABLE)
+USABLE: Final[i64] = ARTIFACTS + BLESSINGS + QUESTS
 FIRST_BLESSING: Final[i64] = ARTIFACTS  # place of the first Blessing among the usable cards
 FIRST_KEPT: Final[i64] = ARTIFACTS + BLESSINGS  # place of the first quest card
 ARTIFACT_KIND: Final = _table(list(content.ARTIFACT_KIND))
 NEUTRAL_ARTIFACTS: Final[i64] = _bits([i for i, k in enumerate(content.ARTIFACT_KIND) if k == NEUTRAL])
-ALL_BLESSINGS: Final[i64] = (1 << len(content.BLESSINGS)) - 1
+ALL_BLESSINGS: Final[i64] = (1 << BLESSINGS) - 1
 USE_MOMENTS: Final = _table(list(content.MOMENTS_OF))
 USE_EFFECT: Final = _table(list(content.EFFECT_OF))
 USE_AMOUNT: Final = _table(list(content.AMOUNT_OF))
@@ -124,7 +127,6 @@ MOMENT_BLESSINGS: Final = _table([_at(m, _A, _B) for m in range(len(MOMENTS))])
 MOMENT_KEPT: Final = _table([_at(m, _A + _B, _Q) for m in range(len(MOMENTS))])
 
 # Monsters. The slots of a monster are those of its sheet, then those of its evolutions.
-MONSTERS: Final[i64] = len(content.MONSTERS)
 
 
 def _slots(monster: int) -> list[tuple[int, int, int]]:
@@ -152,8 +154,7 @@ def _column(place: int) -> list[int]:
 SLOT_SYMBOL: Final = _table(_column(0))  # monster x slot; -1: no such slot
 SLOT_REWARD: Final = _table(_column(1))
 SHEET_SLOTS: Final = _table([(1 << len(wounds)) - 1 for wounds in content.MONSTER_WOUNDS])  # bits, by monster
-EVENTS: Final[i64] = len(content.EVENT_CARDS)
-MONSTER_EVENTS: Final[i64] = len(content.MONSTER_EVENTS)
+EVENTS: Final[i64] = MONSTER_EVENTS + QUESTS
 EVENT_MONSTER: Final = _table(list(content.EVENT_MONSTER))
 EVENT_REGION: Final = _table(list(content.EVENT_REGION))
 EVENT_SLOTS: Final = _table(  # bits of the slots that an evolution adds
@@ -185,8 +186,7 @@ def _programs(rows: tuple[list[tuple[int, int]], ...], column: int) -> list[int]
 
 SPECIAL_EFFECT: Final = _table(_programs(content.SPECIAL_ATTACK, 0))  # monster x 2
 SPECIAL_AMOUNT: Final = _table(_programs(content.SPECIAL_ATTACK, 1))
-ATTACKS: Final[i64] = len(content.ATTACK_IDS)
-ALL_ATTACKS: Final[i64] = (1 << len(content.ATTACK_IDS)) - 1
+ALL_ATTACKS: Final[i64] = (1 << ATTACKS) - 1
 ATTACK_EFFECT: Final = _table(_programs(content.ATTACK_EFFECTS, 0))  # card x 2
 ATTACK_AMOUNT: Final = _table(_programs(content.ATTACK_EFFECTS, 1))
 ATTACK_VALUE: Final = _table(list(content.ATTACK_VALUE))
@@ -195,14 +195,12 @@ ATTACK_TIMES: Final = _table(list(content.ATTACK_TIMES))
 FACE_WEIGHT: Final = _table([content.DIE.count(face) for face in range(4)])
 
 # Quests and Temple cards.
-QUESTS: Final[i64] = len(content.QUESTS)
 QUEST_STEPS: Final[i64] = content.QUEST_STEPS
 NEEDS: Final[i64] = len(content.NEEDS)
 QUEST_NEED: Final = _table([n for quest in content.QUEST_NEEDS for step in quest for n in step])  # quest x step x need
 QUEST_REGION: Final = _table(list(content.EVENT_REGION[len(content.MONSTER_EVENTS) :]))
 REWARD_EFFECT: Final = _table(_programs(content.QUEST_REWARD, 0))  # quest x 2
 REWARD_AMOUNT: Final = _table(_programs(content.QUEST_REWARD, 1))
-TEMPLE_CARDS: Final[i64] = len(content.TEMPLE_CARDS)
 TEMPLE_DRAFTS: Final = _table([_bits(list(drafts)) for drafts in content.TEMPLE_DRAFTS])  # bits of slot numbers
 ORACLE_EFFECT: Final = _table(_programs(content.ORACLE_REWARD, 0))  # card x 2
 ORACLE_AMOUNT: Final = _table(_programs(content.ORACLE_REWARD, 1))

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+# How many there are in the box (HEL-CMP): compiled code reads them as literals, content.json is checked against them.
+REGIONS: Final[i64] = 19
+NATIONS: Final[i64] = 5
+GODS: Final[i64] = 3
+HEROES: Final[i64] = 4
+MONSTERS: Final[i64] = 7
+ARTIFACTS: Final[i64] = 20
+BLESSINGS: Final[i64] = 36
+CARDS: Final[i64] = 30  # Combat cards
+ATTACKS: Final[i64] = 18  # Monster Attack cards
+MONSTER_EVENTS: Final[i64] = 14
+QUESTS: Final[i64] = 9
+TEMPLE_CARDS: Final[i64] = 5
+
 # Absence.
 NOBODY: Final = -1
 NO_REGION: Final = -1  # a hero on a quest or not placed yet, a monster not in play

@@ -67,20 +67,20 @@ def _pairs(row: Entry, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
 
 
 _counts = _sized("player_counts", LARGEST_TABLE - SMALLEST_TABLE + 1)
-_nations = _sized("nations", 5)
-_regions = _sized("regions", 19)
-_gods = _sized("gods", 3)
-_heroes = _sized("heroes", 4)
+_nations = _sized("nations", c.NATIONS)
+_regions = _sized("regions", c.REGIONS)
+_gods = _sized("gods", c.GODS)
+_heroes = _sized("heroes", c.HEROES)
 _symbols = _sized("symbols", len(c.SYMBOLS))
 _types = _sized("combat_types", 13)
-_cards = _sized("combat_cards", 30)
-_artifacts = _sized("artifacts", 20)
-_blessings = _sized("blessings", 36)
-_monsters = _sized("monsters", 7)
-_monster_events = _sized("monster_events", 14)
-_attacks = _sized("monster_attacks", 18)
-_quests = _sized("quests", 9)
-_temples = _sized("temple_cards", 5)
+_cards = _sized("combat_cards", c.CARDS)
+_artifacts = _sized("artifacts", c.ARTIFACTS)
+_blessings = _sized("blessings", c.BLESSINGS)
+_monsters = _sized("monsters", c.MONSTERS)
+_monster_events = _sized("monster_events", c.MONSTER_EVENTS)
+_attacks = _sized("monster_attacks", c.ATTACKS)
+_quests = _sized("quests", c.QUESTS)
+_temples = _sized("temple_cards", c.TEMPLE_CARDS)
 
 # HEL-CMP.11, HEL-CMP.12: single-player symbols, boards and help cards are not in the data.
 # -- names (HEL-CMP) -----------------------------------------------------------------------------

@@ -10,22 +10,25 @@ from mypy_extensions import i64
 from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, seat_number
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import NATIONS, REGIONS, bit, count_bits
-from petteia.games.hellas.components.cards import (
+from petteia.games.hellas.components.board import bit, count_bits
+from petteia.games.hellas.components.cards import QUEST_SLOTS, SLOTS
+from petteia.games.hellas.components.constants import (
     ARTIFACTS,
     ATTACKS,
+    ATTRIBUTE_COUNT,
     BLESSINGS,
     CARDS,
+    EVOLVED,
     GODS,
     HEROES,
     MONSTER_EVENTS,
     MONSTERS,
-    QUEST_SLOTS,
+    NATIONS,
+    OPTION_COUNT,
     QUESTS,
-    SLOTS,
+    REGIONS,
     TEMPLE_CARDS,
 )
-from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, EVOLVED, OPTION_COUNT
 from petteia.games.hellas.known.blocks import BLOCKS, QUESTIONS
 from petteia.games.hellas.rules.artifact_deck import KeepArtifact
 from petteia.games.hellas.rules.drafts import DraftPick

@@ -14,8 +14,8 @@ from librt.vecs import vec
 from petteia.core.chance import Roller
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.cards import ALL_CARDS, ATTACKS, CARDS, SYMBOL_CARDS
-from petteia.games.hellas.components.constants import NOTHING, SYMBOLS
+from petteia.games.hellas.components.cards import ALL_CARDS, SYMBOL_CARDS
+from petteia.games.hellas.components.constants import ATTACKS, CARDS, NOTHING, SYMBOLS
 from petteia.games.hellas.known.table import cards_of, count_of
 from petteia.games.hellas.known.view import knows_attacks, knows_draft
 from petteia.games.hellas.rules.artifact_deck import DrawArtifact, KeepArtifact

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import CITY_NUMBER, REGIONS
-from petteia.games.hellas.components.cards import CARDS, GODS, SLOT_REWARD, SLOT_SYMBOL, SLOTS
+from petteia.games.hellas.components.board import CITY_NUMBER
+from petteia.games.hellas.components.cards import SLOT_REWARD, SLOT_SYMBOL, SLOTS
 from petteia.games.hellas.components.constants import (
     AT_PLAY,
     ATTACKER,
     CARD_BONUS_TIMING,
+    CARDS,
     CITIES,
     DEFENDER,
     EVOLVED,
+    GODS,
     NO_REGION,
     NOBODY,
     NOTHING,
     OUT,
+    REGIONS,
     SHRINES,
     SLAIN,
     SYMBOLS,

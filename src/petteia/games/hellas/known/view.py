@@ -8,14 +8,17 @@ from petteia.core.facts import told
 from petteia.core.flow import OVER
 from petteia.core.views import common
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.board import REGIONS
-from petteia.games.hellas.components.cards import ATTACKS, CARDS, EVENTS, GODS
+from petteia.games.hellas.components.cards import EVENTS
 from petteia.games.hellas.components.constants import (
+    ATTACKS,
     ATTRIBUTE_COUNT,
     ATTRIBUTES,
+    CARDS,
+    GODS,
     IN_DECK,
     NO_REGION,
     NOTHING,
+    REGIONS,
     REGULAR_ACTIONS,
     SPECIAL_ACTIONS,
 )

@@ -19,35 +19,24 @@ from mypy_extensions import i64
 
 from petteia.core.heuristic import Heuristic
 from petteia.games.hellas.actions import STOP
-from petteia.games.hellas.components.board import (
-    CITY_OF,
-    NATION,
-    NATIONS,
-    NEIGHBOURS,
-    REGIONS,
-    SHRINE_OF,
-    bit,
-    count_bits,
-)
-from petteia.games.hellas.components.cards import (
-    ARTIFACTS,
-    GOD_REGION,
-    GODS,
-    MONSTERS,
-    NATIONS_EXCLUDED,
-    NATIONS_NEEDED,
-)
+from petteia.games.hellas.components.board import CITY_OF, NATION, NEIGHBOURS, SHRINE_OF, bit, count_bits
+from petteia.games.hellas.components.cards import GOD_REGION, NATIONS_EXCLUDED, NATIONS_NEEDED
 from petteia.games.hellas.components.constants import (
+    ARTIFACTS,
     ATTACKER,
     ATTRIBUTE_COUNT,
     BUILD_MONUMENT,
     DEFENDER,
+    GODS,
     HUNT,
     LEADERSHIP,
+    MONSTERS,
+    NATIONS,
     NO_REGION,
     NOBODY,
     NOTHING,
     ORACLE,
+    REGIONS,
     RUNNING,
     SHRINE,
     SPARTA,

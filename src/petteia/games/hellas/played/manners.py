@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from petteia.core.flow import STEP, State, listed
 from petteia.core.manners import Manners
-from petteia.games.hellas.components.board import REGIONS, count_bits
-from petteia.games.hellas.components.constants import NOBODY
+from petteia.games.hellas.components.board import count_bits
+from petteia.games.hellas.components.constants import NOBODY, REGIONS
 from petteia.games.hellas.rules.battles import START, BattleNext, BattleStage
 from petteia.games.hellas.state import Position
 

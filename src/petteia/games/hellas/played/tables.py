@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.components.board import NEIGHBOURS, bit
+from petteia.games.hellas.components.constants import REGIONS
 
 
 def odds(lead: float) -> float:

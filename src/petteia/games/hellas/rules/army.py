@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, COUNT, FIELD, NO, REGION, STOP, place_of
-from petteia.games.hellas.components.board import REGIONS, bit
+from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import HOPLITES
-from petteia.games.hellas.components.constants import NO_REGION
+from petteia.games.hellas.components.constants import NO_REGION, REGIONS
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.movement import (
     arrive,

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import FORTIFIED_BONUS, REGIONS, count_bits
-from petteia.games.hellas.components.cards import (
-    CARD_CASUALTIES,
-    CARD_STRENGTH_OF,
-    CARDS,
-    LOSER_KILLS_BASE,
-)
+from petteia.games.hellas.components.board import FORTIFIED_BONUS, count_bits
+from petteia.games.hellas.components.cards import CARD_CASUALTIES, CARD_STRENGTH_OF, LOSER_KILLS_BASE
 from petteia.games.hellas.components.constants import (
     AT_PLAY,
     CARD_BONUS_TIMING,
+    CARDS,
     DEFENDER,
     NOTHING,
+    REGIONS,
     SPEED,
     STRENGTH,
 )

@@ -11,7 +11,7 @@ from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import ARTIFACT, place_of
 from petteia.games.hellas.components.board import bit, count_bits
-from petteia.games.hellas.components.cards import ARTIFACTS
+from petteia.games.hellas.components.constants import ARTIFACTS
 from petteia.games.hellas.events import ARTIFACT_SEEN
 from petteia.games.hellas.rules.holdings import gain_artifact, neutral_deck
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only

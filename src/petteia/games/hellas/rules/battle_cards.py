@@ -11,17 +11,12 @@ from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, PASS, USE, YES, place_of
 from petteia.games.hellas.components.board import bit
-from petteia.games.hellas.components.cards import (
-    BLESSINGS,
-    CARDS,
-    FIRST_BLESSING,
-    MOMENT_BLESSINGS,
-    USABLE,
-    USE_AMOUNT,
-)
+from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USABLE, USE_AMOUNT
 from petteia.games.hellas.components.constants import (
     AT_PLAY,
+    BLESSINGS,
     CARD_BONUS_TIMING,
+    CARDS,
     MASTER_PLAN_PER,
     NOTHING,
     PER_CARD,

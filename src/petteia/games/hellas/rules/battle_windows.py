@@ -10,9 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import CLOSE, FIRST_ATTACKER, FIRST_DEFENDER, USE, place_of
-from petteia.games.hellas.components.board import REGIONS
 from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USABLE, USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.components.constants import NOTHING
+from petteia.games.hellas.components.constants import NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import (
     BEFORE_BATTLE,
     BEFORE_CARDS,

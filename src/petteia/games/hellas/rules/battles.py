@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import BLOOD_ENEMY, BLOOD_OWN, NO, REGION, place_of
-from petteia.games.hellas.components.board import REGIONS, bit
+from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import USE_AMOUNT
-from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.constants import ATTACKER, DEFENDER, NO_REGION, NOBODY, NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import (
     BATTLE_START,
     BATTLE_WON,

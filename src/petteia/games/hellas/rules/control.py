@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import ALL_REGIONS, POPULATION_OF, REGIONS, bit
-from petteia.games.hellas.components.cards import GOD_ARTIFACT, GOD_REGION, GODS
-from petteia.games.hellas.components.constants import NO_REGION, NOBODY, NOTHING
+from petteia.games.hellas.components.board import ALL_REGIONS, POPULATION_OF, bit
+from petteia.games.hellas.components.cards import GOD_ARTIFACT, GOD_REGION
+from petteia.games.hellas.components.constants import GODS, NO_REGION, NOBODY, NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import POPULATION
 from petteia.games.hellas.events import ARTIFACT_GAINED, CONTROL_TAKEN
 from petteia.games.hellas.rules.victory import check_victory

@@ -11,7 +11,8 @@ from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import BLESSING, place_of
 from petteia.games.hellas.components.board import bit, count_bits
-from petteia.games.hellas.components.cards import BLESSINGS, DRAFT_EXTRA
+from petteia.games.hellas.components.cards import DRAFT_EXTRA
+from petteia.games.hellas.components.constants import BLESSINGS
 from petteia.games.hellas.events import BLESSING_KEPT, BLESSING_SEEN, DRAFT_STARTED
 from petteia.games.hellas.rules.effects.unit import gain_blessing_effect
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, only

@@ -10,13 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, Choices, Decision
 from petteia.games.hellas.actions import EVENT
-from petteia.games.hellas.components.cards import EVENT_MONSTER, EVENT_REGION, EVENTS, MONSTER_EVENTS, QUEST_SLOTS
+from petteia.games.hellas.components.cards import EVENT_MONSTER, EVENT_REGION, EVENTS, QUEST_SLOTS
 from petteia.games.hellas.components.constants import (
     DISCARDED,
     EVOLVE_FROM_SPAWN_CARD,
     EVOLVED,
     IN_DECK,
     IN_SLOT,
+    MONSTER_EVENTS,
     NO_REGION,
     NOTHING,
     ON,

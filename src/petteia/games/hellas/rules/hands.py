@@ -11,8 +11,8 @@ from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import CARD, DONE, place_of
 from petteia.games.hellas.components.board import bit, count_bits
-from petteia.games.hellas.components.cards import CARDS, SYMBOL_CARDS
-from petteia.games.hellas.components.constants import NOTHING
+from petteia.games.hellas.components.cards import SYMBOL_CARDS
+from petteia.games.hellas.components.constants import CARDS, NOTHING
 from petteia.games.hellas.events import CARD_DISCARDED, CARD_DRAWN, CARDS_DRAWN, DECK_RENEWED
 from petteia.games.hellas.rules.reasons import NOT_DRAWN, NOT_IN_HAND, OTHER_SYMBOL, only
 from petteia.games.hellas.state import Position

@@ -10,9 +10,18 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, REGION, STOP, place_of
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS
-from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
-from petteia.games.hellas.components.constants import HERO_ZERO_MOVE, NO_REGION, NOBODY, NOTHING, ON, SPEED
+from petteia.games.hellas.components.board import NEIGHBOURS
+from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.constants import (
+    BLESSINGS,
+    HERO_ZERO_MOVE,
+    NO_REGION,
+    NOBODY,
+    NOTHING,
+    ON,
+    REGIONS,
+    SPEED,
+)
 from petteia.games.hellas.components.vocabulary import AFTER_HERO_MOVEMENT
 from petteia.games.hellas.events import HERO_MOVED, USED
 from petteia.games.hellas.rules.hands import discard, forbids_card, list_cards

@@ -6,15 +6,13 @@ from mypy_extensions import i64
 
 from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
-    ARTIFACTS,
     EFFECT_ARTIFACTS,
     EFFECT_BLESSINGS,
-    GODS,
     MOMENT_ARTIFACTS,
     NEUTRAL_ARTIFACTS,
     PRIESTS,
 )
-from petteia.games.hellas.components.constants import IN_STOCK, NOTHING
+from petteia.games.hellas.components.constants import ARTIFACTS, GODS, IN_STOCK, NOTHING
 from petteia.games.hellas.events import (
     ARTIFACT_GAINED,
     GLORY_RETURNED,

@@ -10,8 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import CITY, DONE, FIELD, FORTIFY, LEAVE_CITY, REGION, place_of
-from petteia.games.hellas.components.board import REGIONS
-from petteia.games.hellas.components.constants import LEADERSHIP
+from petteia.games.hellas.components.constants import LEADERSHIP, REGIONS
 from petteia.games.hellas.rules.battles import finish_movement
 from petteia.games.hellas.rules.movement import (
     arrive,

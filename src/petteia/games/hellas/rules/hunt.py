@@ -22,7 +22,6 @@ from petteia.games.hellas.components.cards import (
     EVENT_MONSTER,
     EVENT_WITH,
     EVOLUTION_AMOUNT,
-    MONSTERS,
     SLOT_SYMBOL,
     SLOTS,
     SYMBOL_CARDS,
@@ -31,6 +30,7 @@ from petteia.games.hellas.components.cards import (
 from petteia.games.hellas.components.constants import (
     FAILED,
     LEADERSHIP,
+    MONSTERS,
     NO_REGION,
     NOBODY,
     ON,

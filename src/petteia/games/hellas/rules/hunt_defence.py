@@ -23,9 +23,7 @@ from petteia.games.hellas.actions import (
 )
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
-    BLESSINGS,
     CARD_STRENGTH_OF,
-    CARDS,
     DEFEND_DRAW,
     FIRST_BLESSING,
     MOMENT_BLESSINGS,
@@ -35,6 +33,8 @@ from petteia.games.hellas.components.cards import (
     USE_MOMENTS,
 )
 from petteia.games.hellas.components.constants import (
+    BLESSINGS,
+    CARDS,
     FAILED,
     MASTER_PLAN_PER,
     NOTHING,

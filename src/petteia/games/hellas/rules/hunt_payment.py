@@ -19,8 +19,6 @@ from petteia.games.hellas.actions import (
 )
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.cards import (
-    BLESSINGS,
-    CARDS,
     EFFECT_BLESSINGS,
     FIRST_BLESSING,
     SLOT_SYMBOL,
@@ -29,7 +27,9 @@ from petteia.games.hellas.components.cards import (
     SYMBOL_SET,
 )
 from petteia.games.hellas.components.constants import (
+    BLESSINGS,
     BOW,
+    CARDS,
     SICKLE,
     TORCH,
     USED_SHOT,

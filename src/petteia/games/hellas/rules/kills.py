@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import MOST_SAVED, NO, REGION, SAVE, place_of
-from petteia.games.hellas.components.board import REGIONS, bit, count_bits
+from petteia.games.hellas.components.board import bit, count_bits
 from petteia.games.hellas.components.cards import USE_AMOUNT, USE_EFFECT
-from petteia.games.hellas.components.constants import NOBODY, NOTHING
+from petteia.games.hellas.components.constants import NOBODY, NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import PREVENT_KILLS
 from petteia.games.hellas.events import KILLED, SAVED
 from petteia.games.hellas.rules.holdings import charged_with, discharge

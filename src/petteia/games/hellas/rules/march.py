@@ -10,8 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, FORTIFY, MURDEROUS, REGION, place_of
-from petteia.games.hellas.components.board import ALL_REGIONS, REGIONS, bit
-from petteia.games.hellas.components.cards import BLESSINGS, FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.board import ALL_REGIONS, bit
+from petteia.games.hellas.components.cards import FIRST_BLESSING, MOMENT_BLESSINGS, USE_AMOUNT
+from petteia.games.hellas.components.constants import BLESSINGS, REGIONS
 from petteia.games.hellas.components.vocabulary import AFTER_MARCH, MARCH_ANYWHERE, MARCH_STEPS, WITH_MARCH
 from petteia.games.hellas.events import USED
 from petteia.games.hellas.rules.army import MARCHING, forbids_number, start_army

@@ -17,7 +17,6 @@ from petteia.games.hellas.components.cards import (
     ATTACK_PER,
     ATTACK_TIMES,
     ATTACK_VALUE,
-    ATTACKS,
     EVENT_MONSTER,
     EVENT_WITH,
     EVOLUTION_AMOUNT,
@@ -25,6 +24,7 @@ from petteia.games.hellas.components.cards import (
     NO_DEFEND_DRAW,
 )
 from petteia.games.hellas.components.constants import (
+    ATTACKS,
     NOTHING,
     ON,
     RUNNING,

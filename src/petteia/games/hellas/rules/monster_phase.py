@@ -10,15 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import CHANCE, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import ACT_ATTACK, ACT_MOVE, DIE, FACE_COUNT, MONSTER, REGION, STOP, place_of
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
-from petteia.games.hellas.components.cards import (
-    FACE_WEIGHT,
-    MONSTERS,
-)
+from petteia.games.hellas.components.board import NEIGHBOURS, are_adjacent, bit
+from petteia.games.hellas.components.cards import FACE_WEIGHT
 from petteia.games.hellas.components.constants import (
     FACE_MOVE,
     FACE_MOVE_OR_ATTACK,
     FACE_REGION_ATTACK,
+    MONSTERS,
+    REGIONS,
 )
 from petteia.games.hellas.events import DIE_ROLLED
 from petteia.games.hellas.rules.effects.regions import attack_region

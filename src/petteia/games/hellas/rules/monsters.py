@@ -16,9 +16,7 @@ from petteia.games.hellas.components.cards import (
     EVENT_SLOTS,
     EVENT_WITH,
     MONSTER_ARTIFACT,
-    MONSTER_EVENTS,
     MONSTER_WITH_PASSIVE,
-    MONSTERS,
     SHEET_SLOTS,
     SLOTS,
 )
@@ -26,6 +24,8 @@ from petteia.games.hellas.components.constants import (
     EVOLUTION_SYMBOLS_COUNT,
     EVOLVED,
     IN_STOCK,
+    MONSTER_EVENTS,
+    MONSTERS,
     NO_REGION,
     NOBODY,
     OFF,

@@ -11,15 +11,8 @@ from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import GOD, place_of
 from petteia.games.hellas.components.board import bit, count_bits
-from petteia.games.hellas.components.cards import (
-    ACTIVATION_TOKENS,
-    ARTIFACTS,
-    GOD_REGION,
-    GODS,
-    HAS_KING,
-    MONUMENT_LEVELS,
-)
-from petteia.games.hellas.components.constants import NOBODY
+from petteia.games.hellas.components.cards import ACTIVATION_TOKENS, GOD_REGION, HAS_KING, MONUMENT_LEVELS
+from petteia.games.hellas.components.constants import ARTIFACTS, GODS, NOBODY
 from petteia.games.hellas.components.vocabulary import MONUMENT_LEVEL
 from petteia.games.hellas.events import COUNTDOWN_STARTED, MONUMENT_BUILT, MONUMENTS_RESET
 from petteia.games.hellas.rules.effects.unit import trigger_for_all

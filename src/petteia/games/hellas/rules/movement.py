@@ -7,8 +7,17 @@ from mypy_extensions import i64
 
 from petteia.core.flow import NOT_ASKED
 from petteia.games.hellas.actions import REGION, place_of
-from petteia.games.hellas.components.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, REGIONS, are_adjacent, bit
-from petteia.games.hellas.components.constants import NO_CITY, NO_REGION, NOBODY, OFF, ON, ORIGINS_LINGER, SPLIT_RETREAT
+from petteia.games.hellas.components.board import ALL_REGIONS, CITY_OF, NEIGHBOURS, are_adjacent, bit
+from petteia.games.hellas.components.constants import (
+    NO_CITY,
+    NO_REGION,
+    NOBODY,
+    OFF,
+    ON,
+    ORIGINS_LINGER,
+    REGIONS,
+    SPLIT_RETREAT,
+)
 from petteia.games.hellas.components.vocabulary import BARS_ENEMIES, BARS_LEAVING, KILLS_ENTERING
 from petteia.games.hellas.events import FORTIFIED, HOPLITES_MOVED, LEFT_CITY
 from petteia.games.hellas.rules.kills import kill

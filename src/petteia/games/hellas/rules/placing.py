@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import COLOR, HERO, REGION, SEATS, place_of
-from petteia.games.hellas.components.board import NATION, REGIONS
-from petteia.games.hellas.components.cards import HERO_BONUS, HERO_BONUS_AMOUNT, HERO_START, HEROES, START_HOPLITES
-from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, CHOOSE, COLOR_CHOICE
+from petteia.games.hellas.components.board import NATION
+from petteia.games.hellas.components.cards import HERO_BONUS, HERO_BONUS_AMOUNT, HERO_START, START_HOPLITES
+from petteia.games.hellas.components.constants import ATTRIBUTE_COUNT, CHOOSE, COLOR_CHOICE, HEROES, REGIONS
 from petteia.games.hellas.components.vocabulary import KEEP_ARTIFACT, TAKE_GLORY_HERE
 from petteia.games.hellas.events import COLOR_CHOSEN, HERO_CHOSEN, HERO_PLACED
 from petteia.games.hellas.rules.artifact_deck import keep_one_of

@@ -15,10 +15,10 @@ from petteia.games.hellas.components.cards import (
     GOD_ATTRIBUTE,
     GOD_POWER,
     GOD_REGION,
-    GODS,
     MONUMENT_LEVELS,
     PRIEST_PLACES,
 )
+from petteia.games.hellas.components.constants import GODS
 from petteia.games.hellas.components.vocabulary import BARS_PRAYER
 from petteia.games.hellas.events import PRAYED
 from petteia.games.hellas.rules.effects.unit import carry_out

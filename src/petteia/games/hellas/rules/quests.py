@@ -12,7 +12,6 @@ from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import CARD, NO, STEP, place_of
 from petteia.games.hellas.components.board import CITY_REGIONS, NATION, bit, count_bits
 from petteia.games.hellas.components.cards import (
-    MONSTER_EVENTS,
     NEEDS,
     QUEST_NEED,
     QUEST_REGION,
@@ -21,7 +20,16 @@ from petteia.games.hellas.components.cards import (
     REWARD_AMOUNT,
     REWARD_EFFECT,
 )
-from petteia.games.hellas.components.constants import KEPT, LEADERSHIP, NO_REGION, NOTHING, SET_ASIDE, SPEED, STRENGTH
+from petteia.games.hellas.components.constants import (
+    KEPT,
+    LEADERSHIP,
+    MONSTER_EVENTS,
+    NO_REGION,
+    NOTHING,
+    SET_ASIDE,
+    SPEED,
+    STRENGTH,
+)
 from petteia.games.hellas.components.vocabulary import KEEP_CARD
 from petteia.games.hellas.events import QUEST_ADVANCED, QUEST_COMPLETED, QUEST_STARTED
 from petteia.games.hellas.rules.effects.unit import Effect

@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import CITY, DONE, FIELD, place_of
-from petteia.games.hellas.components.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, REGIONS, bit
-from petteia.games.hellas.components.constants import NO_CITY, NOBODY, SPARTA
+from petteia.games.hellas.components.board import CITY_NUMBER, CITY_OF, CITY_REGIONS, bit
+from petteia.games.hellas.components.constants import NO_CITY, NOBODY, REGIONS, SPARTA
 from petteia.games.hellas.components.vocabulary import BARS_RECRUITING
 from petteia.games.hellas.events import RECRUITED
 from petteia.games.hellas.rules.control import check_regions

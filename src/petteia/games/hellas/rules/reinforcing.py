@@ -10,8 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import COUNT, NO, REGION, place_of
-from petteia.games.hellas.components.board import REGIONS, are_adjacent, bit
+from petteia.games.hellas.components.board import are_adjacent, bit
 from petteia.games.hellas.components.cards import HOPLITES
+from petteia.games.hellas.components.constants import REGIONS
 from petteia.games.hellas.rules.movement import carry_hoplites, chimera_kills, enterable, may_leave
 from petteia.games.hellas.rules.reasons import BARRED_SOURCE, MEDUSA, NO_HOPLITE_THERE, NOT_ADJACENT, TOO_FEW, only
 from petteia.games.hellas.state import Position

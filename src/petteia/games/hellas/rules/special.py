@@ -11,7 +11,7 @@ from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import END_TURN, NO, SPECIAL, USE, place_of
 from petteia.games.hellas.components.board import bit
-from petteia.games.hellas.components.cards import FIRST_KEPT, HUNT_AGAIN_COST, QUESTS, USABLE, USE_EFFECT
+from petteia.games.hellas.components.cards import FIRST_KEPT, HUNT_AGAIN_COST, USABLE, USE_EFFECT
 from petteia.games.hellas.components.constants import (
     BUILD_MONUMENT,
     BUILD_TEMPLE,
@@ -21,6 +21,7 @@ from petteia.games.hellas.components.constants import (
     KING_CHECK,
     MARCH,
     PREPARE,
+    QUESTS,
     RECRUIT,
     USURP,
 )

@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import REGION, place_of
-from petteia.games.hellas.components.board import ORACLE_REGIONS, REGIONS, SHRINE_REGIONS, bit
+from petteia.games.hellas.components.board import ORACLE_REGIONS, SHRINE_REGIONS, bit
 from petteia.games.hellas.components.cards import ORACLE_AMOUNT, ORACLE_EFFECT, TEMPLE_DRAFTS, TEMPLES
-from petteia.games.hellas.components.constants import NOTHING
+from petteia.games.hellas.components.constants import NOTHING, REGIONS
 from petteia.games.hellas.components.vocabulary import BLESSING_DRAFT, TEMPLE_BUILT
 from petteia.games.hellas.events import TEMPLE_BUILT as TEMPLE_WAS_BUILT
 from petteia.games.hellas.rules.drafts import start_draft

@@ -14,9 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import NATION, NO, REGULAR, TO_SPECIAL, USE, place_of
-from petteia.games.hellas.components.board import NATIONS, bit
+from petteia.games.hellas.components.board import bit
 from petteia.games.hellas.components.cards import (
-    BLESSINGS,
     FIRST_BLESSING,
     HERO_AMOUNT,
     MOMENT_BLESSINGS,
@@ -26,8 +25,10 @@ from petteia.games.hellas.components.cards import (
     USE_MOMENTS,
 )
 from petteia.games.hellas.components.constants import (
+    BLESSINGS,
     HERO_MOVEMENT,
     HOPLITE_MOVEMENT,
+    NATIONS,
     PRAYER,
     TURN_LIMIT,
     USE_ARTIFACTS,

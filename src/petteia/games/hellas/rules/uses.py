@@ -12,12 +12,11 @@ from petteia.games.hellas.components.cards import (
     FIRST_KEPT,
     MOMENT_BLESSINGS,
     MOMENT_KEPT,
-    MONSTER_EVENTS,
     USE_AMOUNT,
     USE_EFFECT,
     USE_MOMENTS,
 )
-from petteia.games.hellas.components.constants import SET_ASIDE
+from petteia.games.hellas.components.constants import MONSTER_EVENTS, SET_ASIDE
 from petteia.games.hellas.events import USED
 from petteia.games.hellas.rules.effects.unit import carry_out, forbids_use
 from petteia.games.hellas.rules.holdings import artifacts_at, discharge

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import NATION_REGIONS, NATIONS, REGIONS, bit, count_bits
+from petteia.games.hellas.components.board import NATION_REGIONS, bit, count_bits
 from petteia.games.hellas.components.cards import MONSTERS_NEEDED, NATIONS_EXCLUDED, NATIONS_NEEDED, TEMPLE_REGIONS
-from petteia.games.hellas.components.constants import DRAWN_GAME, FAVORED, KING, NOBODY, NOTHING, SLAYER, WARLORD
+from petteia.games.hellas.components.constants import (
+    DRAWN_GAME,
+    FAVORED,
+    KING,
+    NATIONS,
+    NOBODY,
+    NOTHING,
+    REGIONS,
+    SLAYER,
+    WARLORD,
+)
 from petteia.games.hellas.events import GAME_DRAWN, GAME_WON
 from petteia.games.hellas.state import Position
 

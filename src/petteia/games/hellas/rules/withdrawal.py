@@ -10,13 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import REGION, place_of
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, bit
+from petteia.games.hellas.components.board import NEIGHBOURS, bit
 from petteia.games.hellas.components.constants import (
     NO_REGION,
     NOBODY,
     OFF,
     ON,
     ORIGINS_LINGER,
+    REGIONS,
     SPLIT_RETREAT,
     WITHDRAWAL_IS_MOVEMENT,
 )

@@ -5,9 +5,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from petteia.games.hellas.components.board import REGIONS, are_adjacent
+from petteia.games.hellas.components.board import are_adjacent
 from petteia.games.hellas.components.cards import HOPLITES
-from petteia.games.hellas.components.constants import BATTLE_PRAYER_LIMIT, NO_REGION, NOTHING, SPEED, USED_RESPONSE
+from petteia.games.hellas.components.constants import (
+    BATTLE_PRAYER_LIMIT,
+    NO_REGION,
+    NOTHING,
+    REGIONS,
+    SPEED,
+    USED_RESPONSE,
+)
 from petteia.games.hellas.rules.effects.unit import Unit, enter
 from petteia.games.hellas.rules.hands import DiscardCards, SwapCards, draw_cards, may_draw
 from petteia.games.hellas.rules.holdings import sacrifice_priest

@@ -10,8 +10,15 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import NATION, place_of
-from petteia.games.hellas.components.board import NATIONS
-from petteia.games.hellas.components.constants import AMBROSIA_ASKS, ATTRIBUTE_COUNT, NOBODY, ON, SPEED, STRENGTH
+from petteia.games.hellas.components.constants import (
+    AMBROSIA_ASKS,
+    ATTRIBUTE_COUNT,
+    NATIONS,
+    NOBODY,
+    ON,
+    SPEED,
+    STRENGTH,
+)
 from petteia.games.hellas.events import EXTRA_ACTION, TOKENS_RETURNED
 from petteia.games.hellas.rules.artifact_deck import keep_one_of
 from petteia.games.hellas.rules.control import check_everywhere

@@ -10,13 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, NOT_ASKED, Choices, Decision
 from petteia.games.hellas.actions import MODE_KILL, MODE_WOUND, MONSTER, REGION, place_of
-from petteia.games.hellas.components.board import REGIONS
-from petteia.games.hellas.components.cards import MONSTERS, SYMBOL_CARDS
+from petteia.games.hellas.components.cards import SYMBOL_CARDS
 from petteia.games.hellas.components.constants import (
     BOW,
+    MONSTERS,
     NO_REGION,
     NOBODY,
     NOTHING,
+    REGIONS,
     USED_EXILE,
     USED_FLESH,
     USED_SHOT,

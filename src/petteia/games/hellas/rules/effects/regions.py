@@ -11,9 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.facts import Facts
 from petteia.core.flow import NOT_ASKED, Choices, Decision, Step
 from petteia.games.hellas.actions import REGION, place_of
-from petteia.games.hellas.components.board import NEIGHBOURS, REGIONS, are_adjacent, bit
-from petteia.games.hellas.components.cards import AFTERMATH, GOD_REGION, GODS, REGION_AMOUNT, REGION_ATTACK
-from petteia.games.hellas.components.constants import NO_REGION, NOBODY
+from petteia.games.hellas.components.board import NEIGHBOURS, are_adjacent, bit
+from petteia.games.hellas.components.cards import AFTERMATH, GOD_REGION, REGION_AMOUNT, REGION_ATTACK
+from petteia.games.hellas.components.constants import GODS, NO_REGION, NOBODY, REGIONS
 from petteia.games.hellas.components.vocabulary import AFTERMATHS, REGION_ATTACKS
 from petteia.games.hellas.events import REGION_ATTACKED
 from petteia.games.hellas.rules.holdings import sacrifice_priest

@@ -13,15 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.facts import Facts
 from petteia.core.flow import ALLOWED, Step
-from petteia.games.hellas.components.cards import (
-    ARTIFACTS,
-    BLESSINGS,
-    GAIN_AMOUNT,
-    GAIN_EFFECT,
-    MOMENT_BLESSINGS,
-    USE_AMOUNT,
-    USE_EFFECT,
-)
+from petteia.games.hellas.components.cards import GAIN_AMOUNT, GAIN_EFFECT, MOMENT_BLESSINGS, USE_AMOUNT, USE_EFFECT
+from petteia.games.hellas.components.constants import ARTIFACTS, BLESSINGS
 from petteia.games.hellas.components.vocabulary import EFFECTS
 from petteia.games.hellas.state import Position
 
