@@ -44,8 +44,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from librt.vecs import pop
-
 from bench.carried_on import Task, done_in_time
 from bench.hellas_throne import Seeker, hand
 from petteia import bots
@@ -53,6 +51,7 @@ from petteia.arena.strength import interval
 from petteia.arena.tally import Pairing, fingerprint
 from petteia.core.chance import Roller
 from petteia.core.flow import STEP as NOBODY_ASKED
+from petteia.core.flow import take
 from petteia.core.match import Match, Move
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
@@ -101,13 +100,12 @@ def battle_in(s: Position, region: int) -> Battle:
 def battle_begun(before: Position, action: int) -> Battle:
     """The battle that an action leads to at once, as it is before its first step."""
     s = before.copy()
-    s.stack, top = pop(s.stack)
-    top.apply(s, action)
-    while not (isinstance(s.stack[-1], BattleStage) and s.stack[-1].stage == START):
+    take(s).apply(s, action)
+    while not (isinstance(s.top, BattleStage) and s.top.stage == START):
         s.is_listed = False
-        choices = [0] if s.stack[-1].seat == NOBODY_ASKED else s.legal()
+        choices = [0] if s.top.seat == NOBODY_ASKED else s.legal()
         s.is_listed = False
-        s.stack, top = pop(s.stack)
+        top = take(s)
         if choices:  # what leaves one choice is not asked, and what leaves none is skipped
             top.apply(s, choices[0])
     return battle_in(s, int(s.battle_region))

@@ -254,7 +254,7 @@ class Seeker:
 
     def wishes(self, s: Position, line: Line, legal: list[int]) -> Iterator[int]:
         """What the line would like to do, the best first; some of it may not be allowed."""
-        top, asked = s.stack[-1], s.decision
+        top, asked = s.top, s.decision
         if asked == "turn_main":
             yield from self.actions(s, line)
         elif asked == "special_choose":

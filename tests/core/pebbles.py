@@ -64,7 +64,7 @@ class Heap(State):
 
     def copy(self) -> Heap:
         other = Heap(int(self.seats), self.options, self.size)
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.heap = self.heap
         other.taken = self.taken[:]
         other.card = self.card[:]

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction
@@ -22,7 +21,7 @@ class Board(State):
 
     def copy(self) -> Board:
         other = Board()
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.done = self.done[:]
         return other
 
@@ -392,10 +391,20 @@ def test_a_state_finds_its_game(pebbles: Pebbles) -> None:
     assert other is not s
 
 
-def test_the_stack_is_a_vec_that_copies() -> None:
+def test_the_stack_is_a_list_of_its_own() -> None:
     s = board(Ask("a", [1, 2]))
-    stack = s.stack[:]
+    stack = s.stack
     s.play(1)
-    assert len(stack) == 2
-    assert len(s.stack) == 1
-    assert isinstance(s.stack, type(vec[Decision]()))
+    assert [decision.name() for decision in stack] == ["over", "a"]
+    assert [decision.name() for decision in s.stack] == ["over"]
+    assert s.top is s.stack[-1]
+
+
+def test_an_answered_decision_is_in_no_copy() -> None:
+    s = board(Ask("a", [1, 2]), Ask("b", [3, 4]))
+    s.play(3)
+    other = s.copy()
+    assert [decision.name() for decision in other.stack] == ["over", "a"]
+    other.ask(Ask("c", [5, 6]))
+    assert [decision.name() for decision in s.stack] == ["over", "a"]
+    assert [decision.name() for decision in other.stack] == ["over", "a", "c"]

@@ -85,7 +85,7 @@ class Scene:
     def until(self, seat: str) -> Scene:
         """Let chance decide the first that is listed until a player is asked, or something about this seat."""
         number = self.number(seat)
-        while self.state.seat == CHANCE and getattr(self.state.stack[-1], "owner", -1) != number:
+        while self.state.seat == CHANCE and getattr(self.state.top, "owner", -1) != number:
             self.play(self.choices()[0])
         return self
 

@@ -37,7 +37,7 @@ def test_every_action_of_a_player_is_pressed_somewhere_or_found_below_its_target
             if not GAME.pressed(state, action):
                 after = state.copy()
                 after.begin(action)
-                assert after.stack[-1].facts.completes, GAME.action_name(action)
+                assert after.top.facts.completes, GAME.action_name(action)
 
 
 def test_what_is_pressed_on_the_sea_is_drawn_there() -> None:

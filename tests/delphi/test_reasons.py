@@ -91,7 +91,7 @@ def test_what_is_forbidden_is_what_is_not_legal(seed: int) -> None:
             break
         legal = set(state.legal())
         for action in range(GAME.num_actions):
-            number = int(state.stack[-1].forbids(state, action))
+            number = int(state.top.forbids(state, action))
             assert (number == ALLOWED) == (action in legal), (state.decision, GAME.action_name(action), number)
             if number > NOT_ASKED and seen.setdefault((state.decision, number), action) == action:
                 for lang in LANGS:

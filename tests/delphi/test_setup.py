@@ -147,7 +147,7 @@ def test_DEL_5_15_and_DEL_5_20_the_order_of_setting_up() -> None:
     game = new_game(3, removed_tasks=4).copy()
     names = []
     while game.state.seat == CHANCE:
-        player = getattr(game.state.stack[-1], "owner", None)
+        player = getattr(game.state.top, "owner", None)
         names.append(game.state.decision + ("" if player is None else f" {'abc'[player]}"))
         game.play("first 1" if game.may("first 1") else game.choices()[0])
     turn = "bca"

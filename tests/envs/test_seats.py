@@ -39,7 +39,7 @@ class Dealer:
         """Let chance decide in both games."""
         players = int(one.seats)
         if one.decision == "draw_cards" and other.decision == "draw_cards" and not self.game.view(one, None)["turn"]:
-            seats = int(one.stack[-1].row()[0]), int(other.stack[-1].row()[0])
+            seats = int(one.top.row()[0]), int(other.top.row()[0])
             if not self.hands:
                 cards = one.legal()
                 self.roller.shuffle(cards)

@@ -227,7 +227,7 @@ def told_of_cards(before: Position, event: Event, told: set[int], after: Positio
 
 def chosen(before: Position, action: int) -> Iterator[str]:
     """What a player decided."""
-    top = before.stack[-1]
+    top = before.top
     name = before.decision
     if isinstance(top, TakeAction):
         yield f"{c.ACTION_KINDS[action - a.DO]} by {c.SOURCES[top.source]}"
@@ -314,7 +314,7 @@ def turns(match: Match) -> set[str]:
     recovering = False  # whether the last player does
     for move, before in zip(match.moves, match.before, strict=True):
         assert isinstance(before, Position)
-        top = before.stack[-1]
+        top = before.top
         if isinstance(top, TakeAction) and top.color == c.ANY_COLOR and top.source != c.CREW:
             any_color += 1
             if any_color == 2 and match.options["apollo_scope"] == "all_dice_and_one_card":

@@ -109,7 +109,7 @@ def told(scene: Scene) -> Iterator[str]:
         tell = TELLS.get(event.kind)
         if tell is not None:
             yield from tell(scene, event)
-    top, decision = scene.before.stack[-1], scene.before.decision
+    top, decision = scene.before.top, scene.before.decision
     if decision == "turn_start_glory" and events.GLORY_RETURNED in scene.kinds:
         yield "heracles gives up glory"
     if isinstance(top, HeroPlace) and top.may_stay == 1 and events.HERO_MOVED in scene.kinds:

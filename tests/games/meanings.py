@@ -37,7 +37,7 @@ def check_choices(state: State) -> None:
     """What the rules forbid is what they do not list, for every action there is; chance needs no reasons."""
     if state.seat < 0:
         return
-    top, legal, names = state.stack[-1], set(state.legal()), state.game.actions.names
+    top, legal, names = state.top, set(state.legal()), state.game.actions.names
     wrong = [
         names[action] for action in range(len(names)) if (top.forbids(state, action) == ALLOWED) != (action in legal)
     ]

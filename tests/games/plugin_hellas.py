@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from librt.vecs import vec
-
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import EVERYBODY, Decision, State
@@ -125,7 +123,7 @@ def check_attack(after: Position, event: Event) -> None:
 
 def is_asked(s: Position) -> bool:
     """Whether the question on top would be asked: the hand of whoever is asked must not contradict it."""
-    return len(s.legal()) >= (1 if s.is_over or s.stack[-1].asks_single() else 2) or s.is_over
+    return len(s.legal()) >= (1 if s.is_over or s.top.asks_single() else 2) or s.is_over
 
 
 CARDS_IN_ROW: Final = {  # where the numbers of a decision hold cards, a bit each
@@ -234,14 +232,14 @@ def in_row(s: Position, at: int) -> Callable[[int], None]:
     """Puts other cards in a decision of the stack: as bits, or attack cards by number."""
 
     def put(cards: int) -> None:
-        stack = list(s.stack)
+        stack = s.stack
         row, name = stack[at].row(), stack[at].name()
         if name in CARDS_IN_ROW:
             row[CARDS_IN_ROW[name]] = cards
         else:
             row[1:] = [card for card in range(cards.bit_length()) if cards >> card & 1]
         stack[at] = GAME.decisions[name](*row)
-        s.stack = vec[Decision](stack)
+        s.stack = stack
 
     return put
 

@@ -98,7 +98,7 @@ def is_spare(s: Position, action: int) -> bool:
         return is_left_over(s, c.OFFERING, (action - a.LOAD_OFFERING) % c.COLORS)
     if a.FIGHT <= action < a.DISCARD:
         return is_left_over(s, c.MONSTER, (action - a.FIGHT) % c.COLORS)
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, TakeAction) and action in TARGETS:
         choices = Choices()
         TARGETS[action](top.seat, top.color).list_choices(s, choices)

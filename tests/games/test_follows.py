@@ -73,7 +73,7 @@ def forbidden(state: State) -> str:
     """The reasons for which actions are forbidden, in four letters; chance needs none."""
     if state.seat == CHANCE:
         return "----"
-    top = state.stack[-1]
+    top = state.top
     reasons = {action: int(top.forbids(state, action)) for action in range(state.game.num_actions)}
     return digest({action: reason for action, reason in reasons.items() if reason != NOT_ASKED})
 

@@ -86,7 +86,7 @@ def forbidden(state: State) -> Iterator[str]:
     """For how many actions each reason speaks, by the reasons' numbers; what is not asked for is left out."""
     if state.seat < 0:
         return
-    top = state.stack[-1]
+    top = state.top
     found = Counter(int(top.forbids(state, action)) for action in range(state.game.num_actions))
     reasons = [f"{found[number]} for reason {number}" for number in sorted(found) if number not in (ALLOWED, NOT_ASKED)]
     if reasons:

@@ -72,7 +72,7 @@ def positions(name: str) -> Iterator[tuple[str, State]]:
 
 def reason_map(game: Game[Any], where: str, state: State, names: dict[int, str]) -> Iterator[str]:
     """A line for each reason that speaks in a position."""
-    top = state.stack[-1]
+    top = state.top
     found: dict[int, list[int]] = {}
     for action in range(game.num_actions):
         found.setdefault(int(top.forbids(state, action)), []).append(action)

@@ -22,7 +22,7 @@ def test_every_field_of_a_question_is_found_by_its_name() -> None:
         if state.seat == CHANCE:
             state.play(roller.pick(state.outcomes()))
             continue
-        top, seen = state.stack[-1], GAME.observation(state, int(state.seat))
+        top, seen = state.top, GAME.observation(state, int(state.seat))
         for slot in top.facts.fields if not top.facts.secret else ():
             found = blocks.get(f"asked_{slot.name}_{slot.kind}") or blocks.get(f"asked_{slot.name}")
             if found is None:

@@ -25,7 +25,7 @@ EVERY = 3  # positions, one is looked at
 
 def forbidden(state: State) -> set[int]:
     """The reasons of all actions in a position, after a look at each: it may be chosen, or it is forbidden."""
-    top, legal = state.stack[-1], set(state.legal())
+    top, legal = state.top, set(state.legal())
     found = {action: int(top.forbids(state, action)) for action in range(GAME.num_actions)}
     wrong = [GAME.action_name(action) for action, number in found.items() if (number == ALLOWED) != (action in legal)]
     assert not wrong, f"{state.decision}: {wrong[:5]}"

@@ -65,7 +65,7 @@ def unseen(s: Position, seat: int) -> list[int]:
 
 def is_possible(s: Position) -> bool:
     """Whether whoever is asked would be asked this with the cards in hand."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, HuntDefendCard | HuntPlan) and reach(s, top.seat, top.strength) < s.hunt_value:
         return False
     if isinstance(top, HuntPayCard) and int(s.hands[top.seat] & SYMBOL_CARDS[top.symbol]).bit_count() < top.cards_left:

@@ -328,5 +328,5 @@ def test_every_listed_choice_can_be_carried_out(players: int, chosen: dict[str, 
         saved = position.state.to_json()
         assert GAME.from_json(saved).to_json() == saved
         choices = Choices()
-        position.state.stack[-1].list_choices(position.state, choices)
+        position.state.top.list_choices(position.state, choices)
         assert [choices.actions[i] for i in range(choices.count)] == position.state.legal()

@@ -59,7 +59,7 @@ class Pebbles(Game[rules.Table]):
         """PEB-1.2  Everything but the tokens of the others, which lie open at the end."""
         if seat is not None:
             self.check_seat(state, seat)
-        turn = next((int(decision.seat) for decision in reversed(list(state.stack)) if decision.seat >= 0), None)
+        turn = next((int(decision.seat) for decision in reversed(state.stack) if decision.seat >= 0), None)
         seats = [
             {
                 "seat": number,

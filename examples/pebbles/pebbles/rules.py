@@ -46,7 +46,7 @@ class Table(State):
 
     def copy(self) -> Table:
         other = Table(int(self.seats))
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.heap, other.taken, other.tokens = self.heap, self.taken[:], self.tokens[:]
         return other
 

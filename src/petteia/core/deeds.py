@@ -91,7 +91,7 @@ class Standings:
 
     def key_of(self, steps: Sequence[Step]) -> str:
         """To which kind of action the answers of a path belong: the first that says so; "" if none does."""
-        return next(filter(None, (self._key(state.stack[-1].name(), action) for state, action in steps)), "")
+        return next(filter(None, (self._key(state.top.name(), action) for state, action in steps)), "")
 
     def _key(self, decision: str, action: int) -> str:
         """The kind of action that an answer means, "" if it says only with what something is done."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, NoReturn, SupportsIndex
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core import registry, showing
@@ -38,16 +38,18 @@ class Choices:
 
     def add(self, action: i64) -> None:
         """List one more action. The actions of one decision are listed in rising order."""
-        if self.count < len(self.actions):
-            self.actions[self.count] = action
+        count = self.count
+        if count < len(self.actions):
+            self.actions[count] = action
         else:
             self.actions = append(self.actions, action)
-        self.count += 1
+        self.count = count + 1
 
     def add_outcome(self, action: i64, weight: i64) -> None:
         """List one more outcome of chance with its weight, a whole number above 0."""
-        if self.count < len(self.weights):
-            self.weights[self.count] = weight
+        count = self.count
+        if count < len(self.weights):
+            self.weights[count] = weight
         else:
             self.weights = append(self.weights, weight)
         self.weight += weight
@@ -162,7 +164,8 @@ class State:
 
     def __init__(self, seats: i64) -> None:
         self.seats = seats  # how many sit at the table
-        self.stack = vec[Decision]()  # what is being decided, the innermost on top
+        self.pile = vec[Decision]()  # the first `depth` are being decided; those above are left over
+        self.depth: i64 = 0
         self.is_logged = False  # whether events are written down
         self.log = vec[i64]()  # events not yet taken, EVENT_SIZE numbers each
         self.is_listed = False  # whether `buffer` holds the choices of the top decision
@@ -190,17 +193,38 @@ class State:
 
     def ask(self, decision: Decision) -> None:
         """Put a decision on top of the stack: the last asked is answered first."""
-        self.stack = append(self.stack, decision)
+        push(self, decision)
 
     def start(self) -> None:
         """Lay the bottom of the stack; called once, before the first `ask`."""
-        self.stack = append(vec[Decision](), Over())
+        self.pile = vec[Decision]([Over()])
+        self.depth = 1
 
     def finish(self) -> None:
         """End the game: nothing that was still to come is asked."""
         for decision in self.stack:
             decision.put_back(self)
-        self.stack = self.stack[:1]
+        self.depth = 1
+
+    @property
+    def top(self) -> Decision:
+        """The decision that is being made."""
+        return self.pile[self.depth - 1]
+
+    @property
+    def stack(self) -> list[Decision]:
+        """All that is being decided, the innermost last: a copy."""
+        return list(self.pile[: self.depth])
+
+    @stack.setter
+    def stack(self, decisions: list[Decision]) -> None:
+        self.pile = vec[Decision](decisions)
+        self.depth = len(decisions)
+
+    def share_stack(self, other: State) -> None:
+        """Give a copy of this state the same decisions, which never change."""
+        other.pile = self.pile[: self.depth]
+        other.depth = self.depth
 
     def settle(self) -> None:
         """Run the steps on top, skip and answer what leaves no choice, until someone really has to decide."""
@@ -216,12 +240,12 @@ class State:
     @property
     def decision(self) -> str:
         """What is being decided, as the rules' list of decisions calls it."""
-        return self.stack[-1].name()
+        return self.top.name()
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.stack[-1].seat == OVER
+        return asked(self) == OVER
 
     def choices(self) -> Choices:
         """What may be chosen now; the buffer belongs to the state and is refilled after each move."""
@@ -284,7 +308,7 @@ class State:
     def begin(self, action: i64) -> None:
         """Carry out an action that is known to be legal, and stop at what completes it even if it has one answer."""
         self.is_listed = False
-        self.stack, top = pop(self.stack)
+        top = take(self)
         top.apply(self, action)
         settle_for(self, top.seat)
 
@@ -374,7 +398,25 @@ class State:
 
 def asked(s: State) -> i64:
     """Who decides: a seat, CHANCE or OVER."""
-    return s.stack[-1].seat
+    last = s.depth - 1  # mypyc counts no reference to an array that is read at a local variable
+    return s.pile[last].seat
+
+
+def push(s: State, decision: Decision) -> None:
+    """Put a decision on top of the stack, in the place of what is left over there."""
+    depth = s.depth
+    if depth < len(s.pile):
+        s.pile[depth] = decision
+    else:
+        s.pile = append(s.pile, decision)
+    s.depth = depth + 1
+
+
+def take(s: State) -> Decision:
+    """Take the top decision off the stack; it is left over in its place until another one is asked."""
+    last = s.depth - 1
+    s.depth = last
+    return s.pile[last]
 
 
 def listed(s: State) -> Choices:
@@ -385,7 +427,8 @@ def listed(s: State) -> Choices:
         s.buffer = buffer
     if not s.is_listed:
         buffer.clear()
-        s.stack[-1].list_choices(s, buffer)
+        last = s.depth - 1
+        s.pile[last].list_choices(s, buffer)
         s.is_listed = True
     return buffer
 
@@ -393,8 +436,9 @@ def listed(s: State) -> Choices:
 def carry_out(s: State, action: i64) -> None:
     """Carry out an action that is known to be legal."""
     s.is_listed = False
-    s.stack, top = pop(s.stack)
-    top.apply(s, action)
+    last = s.depth - 1
+    s.depth = last
+    s.pile[last].apply(s, action)
     settle_for(s, STEP)
 
 
@@ -404,17 +448,19 @@ def settle_for(s: State, seat: i64) -> None:
     It is the hottest loop of all, and a number that could be left out would cost a look at each call.
     """
     while True:
-        top = s.stack[-1]
+        last = s.depth - 1
+        top = s.pile[last]
         if top.seat == STEP:
-            s.stack, top = pop(s.stack)
+            s.depth = last
             top.apply(s, 0)
         elif top.asks_single():
             return
         else:
             choices = listed(s)
-            if choices.count > 1 or (choices.count == 1 and top.seat == seat and top.facts.completes):
+            count = choices.count
+            if count > 1 or (count == 1 and top.seat == seat and top.facts.completes):
                 return
             s.is_listed = False
-            s.stack, top = pop(s.stack)
-            if choices.count == 1:
+            s.depth = last
+            if count == 1:
                 top.apply(s, choices.actions[0])

@@ -90,7 +90,7 @@ class Gestures:
         """
         further: _Level = []
         for state, path in level:
-            name = state.stack[-1].name()
+            name = state.top.name()
             is_repeated = name in names
             self.asked.setdefault(name, []).append((path, state))
             legal = state.legal()
@@ -102,22 +102,22 @@ class Gestures:
                 met.add(frozenset(idents))
                 longer, after = self._longer(path, Step(state, action), idents, names | {name}, before.get(action, -1))
                 self.paths.append(longer)
-                if longer.is_choice and after.stack[-1].name() == name:
+                if longer.is_choice and after.top.name() == name:
                     further.append((after, longer))
                 elif longer.is_choice:
                     self._follow([(after, longer)], names | {name}, now, set())
         if further:
-            self._follow(further, names | {further[0][0].stack[-1].name()}, before, met)
+            self._follow(further, names | {further[0][0].top.name()}, before, met)
 
     def _longer(
         self, path: Path, step: Step, idents: tuple[str, ...], names: frozenset[str], again: int
     ) -> tuple[Path, State]:
         """A path with one more answer, and the position after it; what is only passed through is pressed nowhere."""
         game, (state, action) = self.game, step
-        decision: Decision = state.stack[-1]
+        decision: Decision = state.top
         after = state.copy()
         after.begin(action)
-        top = after.stack[-1]
+        top = after.top
         is_passed = top.name() == decision.name() and game.repeats(after, action)
         goes_on = top.seat == self.seat and game.completes(after, action) and (is_passed or top.name() not in names)
         goes_on = goes_on and not self._shows(state, action)
@@ -148,9 +148,9 @@ class Gestures:
         path, state, names = Path((), (), (), 0, (), True, -1), self.root, frozenset[str]()
         while path.is_choice:
             legal = state.legal()
-            is_asked = len(legal) > 1 or state.stack[-1].asks_single()
+            is_asked = len(legal) > 1 or state.top.asks_single()
             action = choose(state, path.actions) if is_asked else legal[0]
-            names |= {state.stack[-1].name()}
+            names |= {state.top.name()}
             path, state = self._longer(path, Step(state, action), self.game.pressed(state, action), names, -1)
         return path
 
@@ -290,7 +290,7 @@ class Gestures:
 
     def _said(self, steps: Sequence[Step]) -> tuple[str, str]:
         """What is asked and what is answered, in words: "stop" and "go where it stands" may both mean to stay."""
-        return steps[-1].state.stack[-1].name(), self.game.offer(steps).title
+        return steps[-1].state.top.name(), self.game.offer(steps).title
 
     def why_not(self, action: int) -> Reason | None:
         """Why an action that no path reaches is not possible; None if nothing that is asked now has to do with it."""
@@ -329,7 +329,7 @@ class Gestures:
     def _forbidden(self, action: int, wanted: int, questions: Sequence[State]) -> Refusal | None:
         """What the first question says that forbids what is wanted for an action."""
         for state in questions:
-            top: Decision = state.stack[-1]
+            top: Decision = state.top
             if top.forbids(state, wanted) not in (ALLOWED, NOT_ASKED):
                 return Refusal(Step(state, action), self.game.reason(state, wanted))
         return None
@@ -344,7 +344,7 @@ def is_one_action(state: State, seat: int, actions: Sequence[int]) -> bool:
     names: list[str] = []
     before = -1
     for action in actions:
-        top, game = state.stack[-1], state.game
+        top, game = state.top, state.game
         is_next = bool(names) and names[-1] == top.name() and game.repeats(state, before)
         if top.seat != seat or (top.name() in names and not is_next):
             return False

@@ -228,7 +228,7 @@ class Dialect:
         rows = [(decision.name(), decision.row()) for decision in state.stack]
         known = [(decision.name(), decision.row()) for decision in ahead or ()]
         is_ahead = ahead is not None and rows[1 : len(known) + 1] == known and len(rows) > len(known) + 1
-        asked = [asking.told(now, d) for d in reversed(list(state.stack)[len(known) + 1 if is_ahead else 0 :])]
+        asked = [asking.told(now, d) for d in reversed(state.stack[len(known) + 1 if is_ahead else 0 :])]
         return ["over"] if len(rows) == 1 else [f"{'then' if i else 'asks'} {line}" for i, line in enumerate(asked)]
 
     def _is(self, text: str, state: State) -> bool:

@@ -189,7 +189,7 @@ class Positions(Presenting, ABC, Generic[S]):
                 field.write(state, field.read(state))
             except BadPosition as error:
                 raise CheckFailed(error.text()) from None
-        stack = list(state.stack)
+        stack = state.stack
         demand(bool(stack) and stack[0].seat == OVER, "the stack has no bottom")
         demand(all(OVER != d.seat < seats for d in stack[1:]), "a decision of a seat that does not exist")
         self._check_fields(state)

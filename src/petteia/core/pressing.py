@@ -86,7 +86,7 @@ class Pressing(Positions[S]):
 
         By default what the facts of the decision say; a game may know better from where the question comes.
         """
-        return bool(state.stack[-1].facts.completes)
+        return bool(state.top.facts.completes)
 
     def repeats(self, state: S, before: int) -> bool:
         """Whether a question that is asked once more only asks how it goes on: a way, region by region.

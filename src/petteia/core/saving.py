@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.core.errors import BadPosition
@@ -61,9 +61,9 @@ def save_stack(state: State) -> list[list[object]]:
     return [[decision.name(), *decision.row()] for decision in state.stack]
 
 
-def load_stack(rows: object, decisions: Mapping[str, type[Decision]]) -> vec[Decision]:
+def load_stack(rows: object, decisions: Mapping[str, type[Decision]]) -> list[Decision]:
     """The stack from its rows; BadPosition on a row that is no decision of this game."""
-    stack = vec[Decision]()
+    stack: list[Decision] = []
     for row in _list(rows, "stack"):
         name = row[0] if isinstance(row, list) and row else row
         if not isinstance(row, list) or not isinstance(name, str) or name not in decisions:
@@ -71,7 +71,7 @@ def load_stack(rows: object, decisions: Mapping[str, type[Decision]]) -> vec[Dec
         if not all(type(number) is int and abs(number) < 1 << 40 for number in row[1:]):
             raise BadPosition(Message("core.position.decision", row=str(row)))
         try:
-            stack = append(stack, decisions[name](*row[1:]))
+            stack.append(decisions[name](*row[1:]))
         except TypeError:
             raise BadPosition(Message("core.position.decision", row=str(row))) from None
     return stack

@@ -38,7 +38,7 @@ def line(state: State, names: Sequence[str] = ()) -> str:
     """The game, how many play, how far it is, and who decides what: `go, 2 players, round 3, Ada to move: place`."""
     game = state.game
     parts = [game.name, f"{int(state.seats)} players"]
-    if len(state.stack) == 0:  # seen while it is being made
+    if state.depth == 0:  # seen while it is being made
         return ", ".join([*parts, "not set up"])
     time = game.time(state)
     if time is not None:

@@ -159,6 +159,6 @@ def check_cargo(s: Position, seat: int) -> None:
 
 def check_stack(s: Position) -> None:
     """Whoever acts does so in his own turn."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, Main | TakeAction):
         demand(top.seat == s.turn, "a player acts in another player's turn")

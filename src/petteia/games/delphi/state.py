@@ -89,7 +89,7 @@ class Position(State):
 
     def copy(self) -> Position:
         other = Position(self.seats, self.options, self.board, self.layout)
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.colors = self.colors
         other.temples = self.temples
         other.round = self.round

@@ -31,14 +31,14 @@ REWARDS: Final = {int(DRAW_CARDS), *REWARD_EFFECT, *ORACLE_EFFECT}  # what quest
 
 def check_stack(s: Position) -> None:
     """Every decision can be asked in this position; the core has looked at its numbers."""
-    for step in list(s.stack)[1:]:  # above the end of the game
+    for step in s.stack[1:]:  # above the end of the game
         check_time(s, step.facts.name, step.facts.when)
         is_reward = not isinstance(step, Effect) or step.effect in REWARDS
         demand(is_reward, "an effect that nothing gives as a reward")
     demand((s.battle_region == NO_REGION) == (s.attacker == NOBODY) == (s.defender == NOBODY), "half a battle")
     demand((s.hunter == NOBODY) == (s.hunt_monster == NOTHING), "half a Hunt")
     if s.seat != OVER:
-        check_top(s, s.stack[-1])
+        check_top(s, s.top)
 
 
 def check_time(s: Position, name: str, when: str) -> None:

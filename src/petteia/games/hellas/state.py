@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core.flow import Decision, State
+from petteia.core.flow import Decision, State, push
 from petteia.games.hellas.components.cards import HAND_LIMIT_BASE, HERO_ABILITY, MODIFIER_AMOUNT, MODIFIER_BLESSINGS
 from petteia.games.hellas.components.constants import (
     ATTRIBUTE_COUNT,
@@ -120,7 +120,7 @@ class Position(State):
 
     def copy(self) -> Position:
         other = Position(self.seats, self.options)
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.turn = self.turn
         other.active = self.active
         other.first = self.first
@@ -199,7 +199,7 @@ class Position(State):
     def ask(self, decision: Decision) -> None:
         """HEL-VIC.10  Put a decision on top of the stack; once someone has won nothing more is asked."""
         if self.victory == NOTHING:
-            self.stack = append(self.stack, decision)
+            push(self, decision)
 
     # -- what follows from the fields ------------------------------------------------------------
 

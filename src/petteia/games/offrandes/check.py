@@ -73,7 +73,7 @@ def turn_order(s: Position) -> list[int]:
 
 def check_queue(s: Position, order: list[int], now: int) -> None:
     """OFF-4.2  Those still to come are those who come after the one whose turn it is."""
-    below = list(s.stack)[:-1]
+    below = s.stack[:-1]
     waiting = [decision.row()[0] for decision in reversed(below) if decision.row()]
     demand(now in order and waiting == order[order.index(now) + 1 :], f"OFF-4.2: {waiting} after {now}")
 
@@ -83,7 +83,7 @@ def check_start(s: Position) -> None:
     if s.first == NOBODY:
         return
     check_queue(s, [int(s.first - i - 1) % int(s.seats) for i in range(s.seats)], int(s.seat))
-    for decision in list(s.stack)[2:]:
+    for decision in s.stack[2:]:
         seat, left = decision.row()
         chosen = [int(s.level(seat, c)) for c in range(len(content.CHARACTERS))]
         demand(sum(chosen) == content.START_CHARACTERS - left and max(chosen) < 2, "OFF-3.2: the characters chosen")
@@ -109,7 +109,7 @@ def check_corruption(s: Position) -> None:
     """OFF-8.1, OFF-8.2, OFF-8.21  In the order of the Corruptor levels, and the victim can be corrupted."""
     order = sorted(turn_order(s), key=lambda seat: -corruptor_level(s, seat))
     check_queue(s, [seat for seat in order if corruptor_level(s, seat) > 0], int(s.seat))
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, CorruptChooseTrack):
         demand(forbids_victim(s, top.seat, top.victim) == ALLOWED, "OFF-8.21: a victim that cannot be corrupted")
 
@@ -117,7 +117,7 @@ def check_corruption(s: Position) -> None:
 def check_offering(s: Position) -> None:
     """OFF-10.1, OFF-10.27  In turn order, and the animals chosen can be offered."""
     check_queue(s, turn_order(s), int(s.seat))
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, OfferChooseAltar):
         reason = forbids_offer(s, top.seat, top.animal, top.number)
         demand(reason == ALLOWED, "OFF-10.7: animals that cannot be offered")

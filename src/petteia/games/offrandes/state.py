@@ -42,7 +42,7 @@ class Position(State):
 
     def copy(self) -> Position:
         other = Position(self.seats, self.options)
-        other.stack = self.stack[:]
+        self.share_stack(other)
         other.round = self.round
         other.phase = self.phase
         other.first = self.first

@@ -252,7 +252,7 @@ class Teller:
         head = self.game.place(self.view, self.place, self.lang)
         rows = [self._row(offer) for offer in offers]
         first = offers[0] if offers and not is_chosen and self._source(offers[0].best) else None
-        rule = offers[0].best.steps[-1].state.stack[-1].facts.rule if offers else ""
+        rule = offers[0].best.steps[-1].state.top.facts.rule if offers else ""
         return {
             "game": self.game.name,
             "pays_with": self.game.pays_with,

@@ -12,7 +12,7 @@ from petteia.games.delphi.state import Position
 
 def price_of(s: Position, action: int) -> int:
     """The favours that a choice costs in the decision being made."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, Target):
         return int(top.cost(s, action))
     if isinstance(top, FightOn) and action == FIGHT_ON:
@@ -22,7 +22,7 @@ def price_of(s: Position, action: int) -> int:
 
 def steps_of(s: Position, action: int) -> int | None:
     """How many steps a move takes; None for another choice."""
-    top = s.stack[-1]
+    top = s.top
     if not isinstance(top, MoveTo):
         return None
     goal = s.board.stop_of[action - MOVE]

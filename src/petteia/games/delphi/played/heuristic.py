@@ -121,7 +121,7 @@ class Delphi(Heuristic):
 
     def is_pause(self, s: Position) -> bool:
         """An action with all its rewards is looked at as a whole; the roll at the end of a turn is as it comes."""
-        top = s.stack[-1]
+        top = s.top
         return isinstance(top, (Main, FightOn, LookFirst, LookSecond, OracleRoll, TitanRoll))
 
     def advice(self, s: Position, action: i64) -> float:
@@ -230,7 +230,7 @@ def is_wanted(s: Position, seat: i64, god: i64) -> bool:
 
 def fighting(s: Position, seat: i64) -> float:
     """What a fight that can be gone on with is worth: each favour paid raises the chance by a tenth."""
-    top = s.stack[-1]
+    top = s.top
     if not isinstance(top, FightOn) or top.seat != seat:
         return 0.0
     worth = 0.0

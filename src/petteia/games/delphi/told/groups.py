@@ -38,7 +38,7 @@ class Choices:
 
     def groups(self) -> list[Group]:
         """By source, by action, or by price."""
-        top = self.table.stack[-1]
+        top = self.table.top
         if isinstance(top, Main):
             return self._sources()
         if isinstance(top, TakeAction):
@@ -89,7 +89,7 @@ class Choices:
             return []
         after = self.table.copy()
         after.advance(action)
-        top = after.stack[-1]
+        top = after.top
         if not isinstance(top, TakeAction):
             return []
         lines: list[str] = []
@@ -211,7 +211,7 @@ class Choices:
             return self._explained(names.ship_tile(action - a.SHIP))
         if a.COMPANION <= action < a.SHIP:
             kind = action - a.COMPANION
-            name = names.companion(kind, int(getattr(s.stack[-1], "color")))  # noqa: B009
+            name = names.companion(kind, int(getattr(s.top, "color")))  # noqa: B009
             return signs.phrase("words.explained", what=name, does=names.explain(names.companion_type(kind)))
         if a.LOOK <= action < a.MAKE_OFFERING or a.RAISE_STATUE <= action < a.DISCARD:
             return self._land(action)
@@ -241,7 +241,7 @@ def asked_for(s: Position, source: TakeAction, kind: int) -> Position | None:
     """The table when a source is used for this kind of action and a target is to be chosen; None if it needs none."""
     asked = s.copy()
     USES[kind].start(asked, source.seat, source.color, source.source)
-    is_asked = len(asked.stack) > len(s.stack) and isinstance(asked.stack[-1], Target)
+    is_asked = len(asked.stack) > len(s.stack) and isinstance(asked.top, Target)
     return asked if is_asked else None
 
 

@@ -98,20 +98,20 @@ def _move(s: Position, cell: int) -> Told:
     stop = int(s.board.stop_of[cell])
     if stop == s.board.zeus:
         return Told(_said("home"), _said("home.note"), "god-zeus")
-    if not isinstance(s.stack[-1], MoveTo) or stop < 0:
+    if not isinstance(s.top, MoveTo) or stop < 0:
         return Told(_said("put"), sign="ship")
     steps = steps_of(s, int(a.MOVE) + cell)
     return Told(_said("sail"), None if steps is None else names.steps(steps), "ship")
 
 
 def _look(s: Position, island: int) -> Told:
-    is_second = isinstance(s.stack[-1], LookSecond | MapSecond)
+    is_second = isinstance(s.top, LookSecond | MapSecond)
     return Told(_said("look"), _said("look.second" if is_second else "look.first"), "ui-eye")
 
 
 def _explore(s: Position, island: int) -> Told:
     """What is under it is said only to those who have looked."""
-    seat, note = int(s.stack[-1].seat), _said("explore.note")
+    seat, note = int(s.top.seat), _said("explore.note")
     if may_see_tile(s, seat, island) and s.tiles[island] >= 0:
         tile = int(s.tiles[island])
         is_own = content.TILE_COLORS[tile] == s.colors[seat]
@@ -134,13 +134,13 @@ def _load_statue(s: Position, color: int) -> Told:
 
 def _room(s: Position) -> Message:
     """How full the hold is."""
-    seat = s.stack[-1].seat
+    seat = s.top.seat
     laden = sum(s.aboard(seat, kind, color) for kind in range(c.CARGO_KINDS) for color in range(c.COLORS))
     return _said("load.note", number=int(laden), storage=int(storage(s, seat)))
 
 
 def _make(s: Position, color: int) -> Told:
-    number = TASK_GAIN[c.OFFERING * c.GAINS + c.FAVOURS] + s.modifier(s.stack[-1].seat, c.EXTRA_FAVOUR)
+    number = TASK_GAIN[c.OFFERING * c.GAINS + c.FAVOURS] + s.modifier(s.top.seat, c.EXTRA_FAVOUR)
     return Told(_said("make"), _said("make.note", n=int(number)), "temple")
 
 
@@ -150,9 +150,9 @@ def _raise(s: Position, number: int) -> Told:
 
 def _fight(s: Position, number: int) -> Told:
     """DEL-23.3, DEL-23.4  The chance of the first roll."""
-    if isinstance(s.stack[-1], AresMonster):
+    if isinstance(s.top, AresMonster):
         return Told(_said("defeat"), _said("defeat.note"), "god-ares")
-    strength = max(0, int(strength_against(s, s.stack[-1].seat)))
+    strength = max(0, int(strength_against(s, s.top.seat)))
     return Told(_said("fight"), _said("fight.note", number=strength, percent=percent(strength)), "d10")
 
 
@@ -165,13 +165,13 @@ def percent(strength: int) -> int:
 
 
 def _discard(s: Position, color: int) -> Told:
-    number = int(s.injuries[s.stack[-1].seat * c.COLORS + color])
+    number = int(s.injuries[s.top.seat * c.COLORS + color])
     return Told(_said("discard"), _said("discard.note", n=number), "injury")
 
 
 def _advance(s: Position, god: int) -> Told:
-    row = int(s.god_row(s.stack[-1].seat, god))
-    goal = content.TOP_ROW if isinstance(s.stack[-1], ChariotGod) else min(row + 1, content.TOP_ROW)
+    row = int(s.god_row(s.top.seat, god))
+    goal = content.TOP_ROW if isinstance(s.top, ChariotGod) else min(row + 1, content.TOP_ROW)
     note = _said("advance.note", row=goal, top=content.TOP_ROW)
     return Told(_said("advance", god=names.god(god)), note, f"god-{c.GODS[god]}")
 
@@ -186,7 +186,7 @@ def _equipment(s: Position, card: int) -> Told:
 
 
 def _companion(s: Position, kind: int) -> Told:
-    color = int(getattr(s.stack[-1], "color", c.NO_COLOR))
+    color = int(getattr(s.top, "color", c.NO_COLOR))
     name = names.companion_type(kind) if color == c.NO_COLOR else names.companion(kind, color)
     return Told(name, names.explain(names.companion_type(kind)), TYPE_SIGNS[c.TYPE_NAMES[kind]])
 

@@ -91,7 +91,7 @@ def copies(kind: str, color: str, number: int) -> tuple[str, ...]:
 def _source(s: Position, action: int) -> tuple[str, ...]:
     """A die or a card; all of a colour do the same. With Apollo it is the lyre beside it that is pressed."""
     number = int(action - a.USE) % c.COLORS
-    color, own = content.COLORS[number], s.stack[-1].seat * c.COLORS + number
+    color, own = content.COLORS[number], s.top.seat * c.COLORS + number
     if a.USE_APOLLO <= action < a.PLAY:
         return (f"{APOLLO_DIE}-{color}",)
     if action >= a.PLAY_APOLLO:
@@ -103,7 +103,7 @@ def _source(s: Position, action: int) -> tuple[str, ...]:
 
 def _fought(s: Position) -> tuple[str, ...]:
     """The monster that is being fought."""
-    top = s.stack[-1]
+    top = s.top
     if not isinstance(top, FightOn):
         return ()
     island, color = divmod(int(top.monster), c.COLORS)

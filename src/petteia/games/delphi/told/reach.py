@@ -25,7 +25,7 @@ class Reached(NamedTuple):
 
 def current_source(s: Position, seat: int) -> TakeAction | None:
     """The source that a seat is using just now, before it has said for what."""
-    top = s.stack[-1]
+    top = s.top
     return top if isinstance(top, TakeAction) and top.seat == seat else None
 
 
@@ -62,6 +62,6 @@ def _color(s: Position, action: int) -> int:
     """The colour of the space or thing itself."""
     if a.MOVE <= action < a.LOOK:
         return int(s.board.color[s.board.stop_of[action - a.MOVE]])
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, Target)
     return int(top.wanted(action))

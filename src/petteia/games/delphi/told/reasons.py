@@ -121,7 +121,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
 def explain(s: Position, action: int, number: int) -> Reason:
     """The sentence of a reason, with its rules and what would make the action possible."""
     told = SENTENCES[number]
-    rules = tuple(told.rules.split()) or (s.stack[-1].facts.rule,)
+    rules = tuple(told.rules.split()) or (s.top.facts.rule,)
     remedy = Message(f"delphi.remedy.{told.remedy}", **_values(told.of_remedy, s, action)) if told.remedy else None
     if number in FAR_AWAY:
         remedy = _sail(s, action)
@@ -130,7 +130,7 @@ def explain(s: Position, action: int, number: int) -> Reason:
 
 def _sail(s: Position, action: int) -> Message:
     """What it would take to bring a ship near: one move, or favours for the steps beyond it (DEL-15.17)."""
-    way = voyage(s, int(s.stack[-1].seat), action)
+    way = voyage(s, int(s.top.seat), action)
     if way is None:
         return Message("delphi.remedy.sail_there")
     if way.steps <= way.range:
@@ -187,26 +187,26 @@ def _what(s: Position, action: int) -> Message:
 
 def _far(s: Position, action: int) -> Message:
     """How far a ship is from where it would have to be."""
-    way = voyage(s, int(s.stack[-1].seat), action)
+    way = voyage(s, int(s.top.seat), action)
     return names.steps(0 if way is None else way.steps)
 
 
 def _companion(s: Position, action: int) -> Message:
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, TakeCompanion)
     return names.companion(int(action - a.COMPANION), int(top.color))
 
 
 def _source(s: Position, action: int) -> Message:
     """The colour of the source that is being used."""
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, Sourced)
     return names.color(int(top.color))
 
 
 def _wanted(s: Position, action: int) -> Message:
     """The colour that the source would have to have."""
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, Target)
     return names.color(int(top.wanted(action)))
 

@@ -39,7 +39,7 @@ PLAIN: Final = (r.EXPLORED, r.FACE_DOWN)  # seen at a glance: what can be done w
 def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
     """Why a target on the sea is none: what the question for it would say of the cheapest source that is left."""
     verb = a.ACTIONS.block_of(action).verb
-    if not isinstance(s.stack[-1], Main | TakeAction):
+    if not isinstance(s.top, Main | TakeAction):
         return None
     sources, kind = _colors(s), TARGETS.get(verb)
     if verb == "do" and not sources:
@@ -47,7 +47,7 @@ def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
     if kind is None:
         return None
     asked = min((_asked(s, kind, color) for color in sources or [c.ANY_COLOR]), key=lambda each: price_of(each, action))
-    number = _useless(asked, action) or int(asked.stack[-1].forbids(asked, action))
+    number = _useless(asked, action) or int(asked.top.forbids(asked, action))
     if number in PLAIN:
         return None
     if not sources:
@@ -62,7 +62,7 @@ def _no_source() -> Reason:
 
 def _useless(s: Position, action: int) -> int:
     """Why it would be no use to sail there; ALLOWED if it would, or if distance does not matter."""
-    block, seat = a.ACTIONS.block_of(action), int(s.stack[-1].seat)
+    block, seat = a.ACTIONS.block_of(action), int(s.top.seat)
     number = int(action - block.base)
     if block.verb == "load offering":
         return int(forbids_offering(s, seat, number // c.COLORS, number % c.COLORS))
@@ -75,7 +75,7 @@ def _useless(s: Position, action: int) -> int:
 
 def _colors(s: Position) -> list[int]:
     """The colours of the dice, cards and other sources that a player can use now."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, TakeAction):
         return [int(top.color)]
     found = []
@@ -92,5 +92,5 @@ def _colors(s: Position) -> list[int]:
 def _asked(s: Position, kind: type[Target], color: int) -> Position:
     """The table when the target of a source is asked for."""
     asked = s.copy()
-    asked.ask(kind(int(s.stack[-1].seat), color))
+    asked.ask(kind(int(s.top.seat), color))
     return asked

@@ -9,8 +9,6 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from librt.vecs import vec
-
 from petteia.core.chance import Roller
 from petteia.core.flow import Choices, Decision
 from petteia.games.hellas.components import content
@@ -33,7 +31,7 @@ def redeal(s: Position, seat: int, roller: Roller) -> Position:
     other = s.copy()
     piles = Piles(other, seat, roller)
     deal_hands(other, seat, piles.combat)
-    other.stack = vec[Decision]([piles.redealt(other, step) for step in other.stack])
+    other.stack = [piles.redealt(other, step) for step in other.stack]
     if not knows_attacks(other, seat):
         hidden = int(other.attack_hidden)
         other.attack_hidden = piles.attacks.draw(count_of(hidden))
@@ -165,7 +163,7 @@ def deal_hands(s: Position, seat: int, pile: Pile) -> None:
 
 def announced(s: Position) -> Demand | None:
     """HEL-NUL.1, HEL-NUL.4  What the question tells of the hand; None: nothing but the number of cards."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, HuntPay):
         return Demand(2, ways_to_pay(s, top))  # with one way to pay nobody would have been asked
     if isinstance(top, HuntPayCard):

@@ -46,7 +46,7 @@ def is_special_taken(s: Position) -> bool:
 
 def may_take_another(s: Position, seat: int) -> bool:
     """HEL-SPA.8  Whether a further special action is asked for, or may be when this one is done."""
-    top: Any = s.stack[-1]
+    top: Any = s.top
     if top.name() == SPECIAL:
         return bool(s.extra > 0)
     is_followed = any(each.name() == "after_special" for each in s.stack)

@@ -157,7 +157,7 @@ def _decks(s: Position, viewer: int | None) -> Decks:
 
 def choice(s: Position, viewer: int | None) -> dict[str, Any]:
     """What the question is about: its fields by name, and the cards that lie before the player who chooses."""
-    top = s.stack[-1]
+    top = s.top
     found = told(top, kinds(int(s.seats)), viewer)
     if isinstance(top, AttackPick) and viewer == top.seat:
         found = {"attacks": [found["low"], found["high"]]}

@@ -164,7 +164,7 @@ class Hellas(Heuristic):
 
     def is_pause(self, s: Position) -> bool:
         """Between actions, after each Hoplite's move and each Wound; the monsters' dice are as they come."""
-        top = s.stack[-1]
+        top = s.top
         if isinstance(top, MoveSource):
             return top.moves_left < s.value(top.seat, LEADERSHIP)
         if isinstance(top, HuntSlot):
@@ -174,7 +174,7 @@ class Hellas(Heuristic):
     def advice(self, s: Position, action: i64) -> float:
         """In a Hunt one Wound at a time, unless the rest can be dealt at once."""
         if action == STOP and s.hunt_wounds > 0 and s.hunt_result == RUNNING and s.hunter != NOBODY:
-            top = s.stack[-1]
+            top = s.top
             if isinstance(top, HuntSlot):
                 cards = count_bits(s.hands[s.hunter])
                 if cards < count_bits(uncovered(s, s.hunt_monster)):
@@ -327,7 +327,7 @@ def hunting(s: Position, seat: i64) -> float:
 
 def to_recruit(s: Position, seat: i64) -> float:
     """Hoplites that are about to be placed."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, RecruitPlace) and top.seat == seat:
         left = top.hoplites_left
         if s.supply[seat] < left:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import pop
 from mypy_extensions import i64
 
-from petteia.core.flow import STEP, State, listed
+from petteia.core.flow import STEP, State, listed, take
 from petteia.core.manners import Manners
 from petteia.games.hellas.components.board import count_bits
 from petteia.games.hellas.components.constants import NOBODY, REGIONS
@@ -34,15 +33,14 @@ class HellasManners(Manners):
     def of(self, before: Position, action: i64) -> float:
         """Of a choice in the own turn, as it is when its movement is over and nothing of a battle has happened."""
         seat = before.seat
-        if before.active != seat or isinstance(before.stack[-1], BattleNext):
+        if before.active != seat or isinstance(before.top, BattleNext):
             return 0.0
         s = before.copy()
         s.is_listed = False
-        s.stack, top = pop(s.stack)
-        top.apply(s, action)
+        take(s).apply(s, action)
         worth = 0.0
         while True:
-            top = s.stack[-1]
+            top = s.top
             if isinstance(top, BattleStage):
                 if top.stage == START and s.attacker == seat:
                     worth += self.of_battle(s, seat, s.battle_region)
@@ -53,8 +51,7 @@ class HellasManners(Manners):
                         worth += self.of_battle(s, seat, region)
                 return worth
             if top.seat == STEP:
-                s.stack, top = pop(s.stack)
-                top.apply(s, 0)
+                take(s).apply(s, 0)
                 continue
             if top.asks_single():
                 break
@@ -62,7 +59,7 @@ class HellasManners(Manners):
             if choices.count > 1:
                 break
             s.is_listed = False
-            s.stack, top = pop(s.stack)
+            s.depth -= 1
             if choices.count == 1:
                 top.apply(s, choices.actions[0])
         if is_threatened(before, seat) and s.control[s.throne] == seat:

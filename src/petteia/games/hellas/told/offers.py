@@ -64,7 +64,7 @@ def _told(s: Position, action: int, verb: str, word: str) -> tuple[Message, Mess
     if action == NO and s.decision == "quest_start":
         return _said("no_quest"), None, "att-speed"
     if action == STOP and s.decision in HERO:
-        return _hero_to(s, int(s.hero_region[int(s.stack[-1].seat)]))
+        return _hero_to(s, int(s.hero_region[int(s.top.seat)]))
     if verb == "act":
         return _act(s, word)
     if verb == "use":
@@ -76,16 +76,16 @@ def _told(s: Position, action: int, verb: str, word: str) -> tuple[Message, Mess
 def _act(s: Position, word: str) -> tuple[Message, Message | None, str]:
     """What a monster does whose die leaves the choice."""
     title, sign = Message(f"hellas.picture.choice.act.{word}"), signs.CHOICE[f"act {word}"]
-    monster = int(getattr(s.stack[-1], "monster", -1))
+    monster = int(getattr(s.top, "monster", -1))
     if word == "move" or monster < 0:
         return title, None, sign
-    seat = int(s.stack[-1].seat)
+    seat = int(s.top.seat)
     note = monster_phase.attack(seen_by(s, seat), content.MONSTERS[monster], int(s.monster_region[monster]))
     return title, note, sign
 
 
 def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
-    asked: Any = s.stack[-1]
+    asked: Any = s.top
     if s.decision in MOVES:
         number = int(getattr(asked, "number", 1))
         key = "march" if s.decision == "march_step" else "moved"
@@ -105,8 +105,8 @@ def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
 
 def _hero_to(s: Position, target: int) -> tuple[Message, Message | None, str]:
     """A hero comes somewhere: what it could hunt there, with the odds; or it stays."""
-    seat = int(s.stack[-1].seat)
-    key = "stay" if s.hero_region[seat] == target and not getattr(s.stack[-1], "made", 0) else "hero"
+    seat = int(s.top.seat)
+    key = "stay" if s.hero_region[seat] == target and not getattr(s.top, "made", 0) else "hero"
     monster = _prey(s, seat, target)
     if monster < 0:
         return _said(key), None, "att-speed"
@@ -131,7 +131,7 @@ def chance(percent: int) -> Message:
 def _hunt(s: Position, monster: int) -> tuple[Message, Message | None, str]:
     """What the Hunt begins with, cards to draw and Wounds to deal, and how likely it is to end well."""
     name = content.MONSTERS[monster]
-    seat = int(s.stack[-1].seat)
+    seat = int(s.top.seat)
     left, cards = int(uncovered(s, monster)).bit_count(), int(s.value(seat, STRENGTH))
     note = _said("hunt.note", left=left, n=cards, percent=chance(hunt_percent(s, seat, monster)))
     return _said("hunt", monster=named("monster", name)), note, signs.of_monster(name)
@@ -146,7 +146,7 @@ def _god(s: Position, god: int) -> tuple[Message, Message | None, str]:
 
 
 def _quest(s: Position, step: int) -> tuple[Message, Message | None, str]:
-    asked: Any = s.stack[-1]
+    asked: Any = s.top
     quest = content.QUESTS[int(s.quests[int(asked.slot)])]
     return _said("quest", quest=named("quest", quest), step=step), descriptions.needs(quest, step), "quest"
 
@@ -160,7 +160,7 @@ def outcome(steps: Sequence[Step], lang: str) -> str:
     how likely a Hunt is to end well; and the same where a hero comes to a monster.
     """
     s, action = steps[-1]
-    seat, verb = int(s.stack[-1].seat), ACTIONS.block_of(action).verb
+    seat, verb = int(s.top.seat), ACTIONS.block_of(action).verb
     if s.decision in MOVES and verb == "region":
         return _arrived(s, seat, action - int(REGION), lang)
     if s.decision == "hunt_monster":
@@ -173,7 +173,7 @@ def outcome(steps: Sequence[Step], lang: str) -> str:
 
 
 def _arrived(s: Position, seat: int, target: int, lang: str) -> str:
-    number = int(getattr(s.stack[-1], "number", 1))
+    number = int(getattr(s.top, "number", 1))
     own = int(s.hoplites(seat, target)) + number
     enemy = int(s.enemy_in(seat, target))
     if enemy != NOBODY:

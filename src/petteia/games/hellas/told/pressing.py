@@ -97,7 +97,7 @@ def cost(s: Position, action: int) -> int:
 
     A hero that has not moved yet is not offered first to stay where it is.
     """
-    top = s.stack[-1]
+    top = s.top
     if action == TO_SPECIAL or (action == STOP and isinstance(top, HeroStep) and top.made == 0):
         return 1
     if action == NO and s.decision == "quest_start":
@@ -124,7 +124,7 @@ def begun_by(action: int) -> tuple[int, ...]:
 
 def _seat(s: Position) -> int:
     """Whose elements these are: of whoever decides."""
-    return max(0, int(s.stack[-1].seat))
+    return max(0, int(s.top.seat))
 
 
 def _number(action: int) -> int:
@@ -149,7 +149,7 @@ def _end(s: Position, action: int) -> tuple[str, ...]:
     """What goes on: the button; and a hero or an army that stops, where it stands."""
     verb = ACTIONS.block_of(action).verb
     found = [ENDS[verb]]
-    decision: Any = s.stack[-1]
+    decision: Any = s.top
     if action == STOP and s.decision in ("hero_step", "hero_place"):
         found += _at(s, int(s.hero_region[_seat(s)]))
     elif action == STOP and s.decision in ("army_step", "march_step"):
@@ -208,18 +208,18 @@ def _city(s: Position, action: int) -> tuple[str, ...]:
 
 
 def _fortify(s: Position, action: int) -> tuple[str, ...]:
-    source = getattr(s.stack[-1], "source", None)
+    source = getattr(s.top, "source", None)
     return () if source is None else _city_at(int(source))
 
 
 def _leave(s: Position, action: int) -> tuple[str, ...]:
-    source = getattr(s.stack[-1], "source", None)
+    source = getattr(s.top, "source", None)
     return () if source is None else (f"region-{content.REGIONS[int(source)]}",)
 
 
 def _step(s: Position, action: int) -> tuple[str, ...]:
     """A step of the quest that may be started: itself, the quest, and the region where its token lies."""
-    asked: Any = s.stack[-1]
+    asked: Any = s.top
     if s.decision != "quest_start":
         return ()
     quest = int(s.quests[int(asked.slot)])
@@ -244,7 +244,7 @@ def _monster(s: Position, action: int) -> tuple[str, ...]:
 def _act(s: Position, action: int) -> tuple[str, ...]:
     """What the die leaves to choose: a button, and the monster itself."""
     word = ACTIONS.name(action).partition(" ")[2]
-    top = s.stack[-1]
+    top = s.top
     return (f"choose-act-{word}", *([f"monster-{content.MONSTERS[top.monster]}"] if isinstance(top, DieChoice) else []))
 
 

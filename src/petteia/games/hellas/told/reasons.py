@@ -211,7 +211,7 @@ class Distance(NamedTuple):
 
 def _far(s: Position, action: int) -> Distance | None:
     """How far the hero of whoever decides is from a region or a monster; None if it does not go there itself."""
-    top, verb = s.stack[-1], ACTIONS.block_of(action).verb
+    top, verb = s.top, ACTIONS.block_of(action).verb
     goal = action - ACTIONS.block_of(action).base
     if verb == "monster":
         goal = int(s.monster_region[goal])
@@ -228,7 +228,7 @@ def _special(action: int, number: int) -> int:
 
 
 def _rules(s: Position, action: int, number: int) -> tuple[str, ...]:
-    asked = s.stack[-1].facts.rule
+    asked = s.top.facts.rule
     rules = SENTENCES[number].rules.replace("*", asked).split()
     special = _special(action, number)
     if special >= 0:
@@ -264,12 +264,12 @@ def _values(s: Position, action: int, number: int) -> dict[str, object]:
 
 def _has_source(s: Position) -> bool:
     """Whether Hoplites are about to leave a region that has been chosen."""
-    return any(slot.name == "source" for slot in s.stack[-1].facts.fields)
+    return any(slot.name == "source" for slot in s.top.facts.fields)
 
 
 def _origin(s: Position) -> int:
     """Where whoever moves comes from."""
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, MonsterStep | MonsterPlace):
         return int(s.monster_region[top.monster])
     if isinstance(top, ReinforceSource):

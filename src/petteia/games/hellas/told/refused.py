@@ -24,7 +24,7 @@ def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
 
     Of the monster only if nothing else is missing for a Hunt. HEL-TRN.4: no action comes after the special one.
     """
-    seat, verb = int(s.stack[-1].seat), ACTIONS.block_of(action).verb
+    seat, verb = int(s.top.seat), ACTIONS.block_of(action).verb
     if verb == "regular" and (s.decision == "special_choose" or is_over(s)):
         return s, Reason(Message("hellas.why.regular_over"), ("HEL-TRN.2",), Message("hellas.remedy.next_turn"))
     if verb == "special" and is_over(s):
@@ -35,13 +35,13 @@ def unreached(s: Position, action: int) -> tuple[Position, Reason] | None:
         return None
     asked = s.copy()
     asked.ask(HuntMonster(seat, 0))
-    number = int(asked.stack[-1].forbids(asked, action))
+    number = int(asked.top.forbids(asked, action))
     return None if number == ALLOWED else (asked, reasons.explain(asked, action, number))
 
 
 def is_over(s: Position) -> bool:
     """HEL-TRN.4  Whether the special action is taken, and whoever took it is asked something that is none."""
-    top = s.stack[-1]
+    top = s.top
     return bool(top.seat == s.active and top.forbids(s, SPECIAL) == NOT_ASKED and is_special_taken(s))
 
 

@@ -104,6 +104,6 @@ def _auction(s: Position) -> Auction | None:
 
 def _queue(s: Position) -> list[int]:
     """The seats whose turn in this phase is still to come, the next one first."""
-    waiting = reversed(list(s.stack)[:-1])
+    waiting = reversed(s.stack[:-1])
     seats = [int(step.owner) if isinstance(step, AuctionTurn) else int(step.seat) for step in waiting]
     return [seat for seat in seats if seat >= 0]

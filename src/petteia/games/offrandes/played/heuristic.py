@@ -16,10 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from petteia.core.heuristic import VICTORY, Heuristic
-from petteia.games.offrandes.components.cards import (
-    CHARACTERS,
-    LAST_LEVEL,
-)
+from petteia.games.offrandes.components.cards import CHARACTERS, LAST_LEVEL
 from petteia.games.offrandes.components.constants import AUCTIONS, NO_CARD, NOBODY
 from petteia.games.offrandes.played.worth import city, phases_left, purse_loss
 from petteia.games.offrandes.rules.auctions import ChoosePairSecond
@@ -76,7 +73,7 @@ class Offrandes(Heuristic):
 
     def is_pause(self, s: Position) -> bool:
         """A pair, a corruption and an offering are chosen in two parts."""
-        top = s.stack[-1]
+        top = s.top
         return not isinstance(top, (ChoosePairSecond, CorruptChooseTrack, OfferChooseAltar))
 
     def sale(self, s: Position, seat: i64, left: float) -> float:

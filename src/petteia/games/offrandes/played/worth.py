@@ -106,8 +106,8 @@ def is_to_offer(s: Position, seat: i64) -> bool:
         return True
     if s.phase > OFFERINGS:
         return False
-    for i in range(len(s.stack)):
-        if s.stack[i].seat == seat:
+    for i in range(s.depth):
+        if s.pile[i].seat == seat:
             return True
     return False
 

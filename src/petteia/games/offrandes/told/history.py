@@ -98,7 +98,7 @@ def places(event: Event) -> tuple[str, ...]:
 
 def trail(state: Position, event: Event) -> Way | None:
     """The way of animals from the reserve to their altar; whatever else moves is on the table before and after."""
-    asked = state.stack[-1]
+    asked = state.top
     if event.kind != e.LAID or not isinstance(asked, OfferChooseAltar):
         return None
     altar = content.ALTARS[event.b]

@@ -122,7 +122,7 @@ def explain(s: Position, action: int, number: int) -> Reason:
 
 def _rule(s: Position, action: int, number: int) -> str:
     if number == r.TOO_DEAR:
-        return s.stack[-1].facts.rule  # of an opening bid or of a raise
+        return s.top.facts.rule  # of an opening bid or of a raise
     if number in RULES:
         return RULES[number]
     own = animal_kind(s, s.seat)  # how many of a kind: no shortage, a shortage, or a lower kind because of one
@@ -177,7 +177,7 @@ def _victim(s: Position, rival: int) -> Values:
 
 
 def _track(s: Position, track: int, number: int) -> Values:
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, CorruptChooseTrack)
     hindering = third_on_top(s, top.seat, top.victim, track) if number == r.THIRD else top.victim
     return {"character": names.character(track), "who": names.city(int(hindering)), "level": content.LAST_LEVEL}
@@ -199,7 +199,7 @@ def _offer(s: Position, action: int, number: int) -> Values:
 
 
 def _altar(s: Position, altar: int) -> Values:
-    top = s.stack[-1]
+    top = s.top
     assert isinstance(top, OfferChooseAltar)
     group = content.GROUP_OF[altar]
     return {
