@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from petteia.core.observe import Block, Drafts, Observation, Rows, blank, flags, length, places
+from petteia.core.observe import Block, Observation, blank, length, places
 from tests.core.pebbles import CARD, SHOW, TAKE, Pebbles
 
 HUGE = 1 << 62
@@ -156,36 +156,26 @@ def test_sets_of_every_size_are_written_up_to_the_end(size: int, room: int) -> N
         assert list(out.values) == [9, *bits(members, size), *other, *bits(members, size), *[0] * room]
 
 
-def test_a_draft_belongs_to_one_at_a_time_and_is_copied() -> None:
-    drafts = Drafts(blank(2))
-    first, second = drafts.take(), drafts.take()
-    first.one_hot(2, 1)
-    copy = drafts.copied(first)
-    assert list(second.values) == [0, 0]
-    again = drafts.take()
-    assert again is first
-    assert again.at == 0
-    assert list(again.values) == [0, 0]
-    again.one_hot(2, 0)
-    assert copy.tolist() == [0, 1]
-    assert list(again.values) == [1, 0]
+def test_a_new_vector_leaves_the_last_one_alone() -> None:
+    out = Observation(blank(2))
+    out.one_hot(2, 1)
+    before = out.values
+    out.begin()
+    assert (out.at, list(out.values)) == (0, [0, 0])
+    out.one_hot(2, 0)
+    assert list(before) == [0, 1]
+    assert list(out.values) == [1, 0]
 
 
-@pytest.mark.parametrize("wanted", [5, 4])
-def test_what_is_written_is_laid_into_rows(wanted: int) -> None:
-    """From their beginning; what stands behind it in a row stays, and so do the other rows."""
-    numbers, truths = np.full((3, 5), 7, np.int16), np.ones((3, 5), np.bool_)
-    seen, allowed = (Rows(array) for array in (numbers, truths))
-    seen.lay_numbers(1, blank(wanted))
-    allowed.lay_flags(1, flags(wanted))
-    for array, kept in ((numbers, 7), (truths, True)):
-        assert array[1].tolist() == [0] * wanted + [kept] * (5 - wanted)
-        assert (array[[0, 2]] == kept).all()
-    for row, size in ((3, 5), (-4, 5), (1, 6)):
-        with pytest.raises((IndexError, ValueError)):
-            seen.lay_numbers(row, blank(size))
-        with pytest.raises((IndexError, ValueError)):
-            allowed.lay_flags(row, flags(size))
+def test_a_vector_can_begin_with_what_never_changes() -> None:
+    board = blank(4)
+    board[1] = 7
+    out = Observation(blank(4))
+    out.begin_from(board)
+    out.skip(2)
+    out.put(5)
+    assert list(out.values) == [0, 7, 5, 0]
+    assert list(board) == [0, 7, 0, 0]
 
 
 def test_writing_beyond_the_end_fails() -> None:

@@ -38,5 +38,6 @@ def test_an_observation_does_not_depend_on_those_before_it(name: str) -> None:
             if number % 4 == 0:
                 seat = rng.randrange(players)
                 new = Observation(blank(game.observation_length))
+                game.encoder.begin(new, state)
                 game.encoder.write(new, state, seat)
                 assert list(new.values) == game.observation(state, seat).tolist()

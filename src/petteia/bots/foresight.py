@@ -10,7 +10,7 @@ by the course that leads to them, not by what is hidden; so a seat cannot act on
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -20,6 +20,7 @@ from petteia.bots.tree import place_of
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.manners import Manners
 from petteia.core.observe import Encoder, Observation, blank
+from petteia.core.rows import rows_of
 
 LOWEST: Final = -1.0e18
 LONGEST: Final = 300  # decisions of one course
@@ -349,16 +350,17 @@ def has_won(s: State, seat: i64) -> bool:
 class Sheet:
     """What the seats that decide know in some positions, one row for each, and where their legal actions stand.
 
-    The rows are those of an array that is never replaced. Actions that name a seat are counted from the one that
+    The rows are those of `seen`, an array of the observations. Actions that name a seat are counted from the one that
     decides: `of_seats` are the first ids of these blocks.
     """
 
-    def __init__(self, encoder: Encoder, length: int, num_actions: int, rows: int, of_seats: tuple[int, ...]) -> None:
+    def __init__(self, encoder: Encoder, length: int, num_actions: int, seen: Any, of_seats: tuple[int, ...]) -> None:
         self.encoder = encoder
-        self.length: i64 = length  # of an observation
         self.num_actions: i64 = num_actions
         self.of_seats = vec[i64](list(of_seats))
-        self.out = Observation(blank(rows * length))
+        self.out = Observation(blank(length))
+        self.seen: Any = seen
+        self.copy_seen: Any = rows_of(seen).copy
         self.starts = vec[i64]()  # of each row's actions in the list of all
         self.places = vec[i64]()  # row * num_actions + action, of every legal action in the order of the game
 
@@ -366,17 +368,15 @@ class Sheet:
         """Write these positions, no more of them than there are rows; each is observed by the seat that decides."""
         self.starts = vec[i64]()
         self.places = vec[i64]()
-        self.out.begin()
-        start: i64 = 0  # of the row among all observations
         first: i64 = 0  # of the row in a table of all actions
-        for s in states:
-            self.out.at = start
+        for row, s in enumerate(states):
+            self.encoder.begin(self.out, s)
             self.encoder.write(self.out, s, s.seat)
+            self.copy_seen(row, self.out.values)
             self.starts = append(self.starts, len(self.places))
             choices = s.choices()
             for i in range(choices.count):
                 self.places = append(self.places, first + self.counted(choices.actions[i], s))
-            start += self.length
             first += self.num_actions
 
     def counted(self, action: i64, s: State) -> i64:

@@ -83,7 +83,7 @@ class NetworkGuide(Guide):
         assert net is not None
         sheet = self._sheet(net)
         sheet.write(states)
-        seen = _array(sheet.out.values, np.int16).reshape(self.rows, -1)[: len(states)]
+        seen = sheet.seen[: len(states)]
         players = np.array([state.seats for state in states])
         judged = self.judgement(net, seen, players)
         priors = self._priors(judged, sheet).tolist()
@@ -116,10 +116,9 @@ class NetworkGuide(Guide):
     def _sheet(self, net: Net) -> Sheet:
         game = net.game
         if game.name not in self._sheets:
-            of_seats = game.actions.of_seats
-            self._sheets[game.name] = Sheet(
-                game.encoder, game.observation_length, game.num_actions, self.rows, of_seats
-            )
+            length, of_seats = game.observation_length, game.actions.of_seats
+            seen = np.zeros((self.rows, length), np.int16)
+            self._sheets[game.name] = Sheet(game.encoder, length, game.num_actions, seen, of_seats)
         return self._sheets[game.name]
 
 

@@ -144,7 +144,7 @@ class Game(Pressing[S]):
 
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
-        number = int(state.stack[-1].forbids(state, action))
+        number = int(state.top.forbids(state, action))
         return self.not_asked(state, action) if number == NOT_ASKED else self.explain(state, action, number)
 
     def not_asked(self, state: S, action: int) -> Reason:
@@ -153,7 +153,7 @@ class Game(Pressing[S]):
 
     def _rules_now(self, state: S) -> tuple[str, ...]:
         """The rule by which something is decided now, which everybody may know."""
-        rule = state.stack[-1].facts.rule
+        rule = state.top.facts.rule
         return (rule,) if rule else ()
 
     def explain(self, state: S, action: int, number: int) -> Reason:
@@ -171,7 +171,7 @@ class Game(Pressing[S]):
 
     def choice(self, state: S, seat: int | None) -> dict[str, Any]:
         """What is settled in the decision being made, by name, as far as this seat (None: a spectator) may know it."""
-        return told(state.stack[-1], self.kinds_at(int(state.seats)), seat)
+        return told(state.top, self.kinds_at(int(state.seats)), seat)
 
     def groups(self, state: S, lang: str = "en", form: str = SEEN) -> list[Group]:
         """The legal moves by what they belong to, with what they cost and lead to; none if a list says it all.
@@ -252,6 +252,7 @@ class Game(Pressing[S]):
     def _observe(self, state: S, seat: int) -> NDArray[np.int16]:
         encoder = self.encoder
         out = Observation(blank(self.observation_length))
+        encoder.begin(out, state)
         encoder.write(out, state, self.check_seat(state, seat))
         found: NDArray[np.int16] = to_array(out)
         return found

@@ -18,24 +18,23 @@ ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
 
 class Observation:
-    """A vector being written from its start, over zeros: what is passed over stays 0.
-
-    What is written now may set to 0 what comes after it, so nothing is written before what stands in front of it.
-    """
+    """A vector being written from its start, over a blank: what is passed over stays as it is there."""
 
     def __init__(self, blank: vec[i16]) -> None:
+        self.blank = blank  # zeros
         self.values = blank[:]
         self.at: i64 = 0  # where the next number goes
         self.observer: i64 = 0  # the seat that looks; all others are counted from it, clockwise
         self.seats: i64 = 0  # how many sit at the table
         self.places: i64 = 0  # how many could
-        self.copy_array: Any = None  # makes an array of numpy that is a copy of the numbers, once it is needed
 
     def begin(self) -> None:
-        """All numbers are 0 again, and the first is to be written."""
-        values = self.values
-        for place in range(len(values)):
-            values[place] = 0
+        """Start a new vector of zeros."""
+        self.begin_from(self.blank)
+
+    def begin_from(self, blank: vec[i16]) -> None:
+        """Start a new vector with these numbers."""
+        self.values = blank[:]  # copied at once, which takes a tenth of setting each number to 0
         self.at = 0
 
     def look_from(self, observer: i64, seats: i64, places: i64) -> None:
@@ -48,12 +47,13 @@ class Observation:
 
     def put(self, value: i64) -> None:
         """Write the next number."""
-        self.values[self.at] = i16(value)
-        self.at += 1
+        at = self.at
+        self.values[at] = i16(value)
+        self.at = at + 1
 
     def put_all(self, numbers: vec[i64], first: i64, size: i64) -> None:
         """Write this many numbers of an array, from the first of them on."""
-        values = self.values  # read once: this is where much of the time goes
+        values = self.values  # a local variable, here and below: reading an attribute again costs as much as a number
         at = self.at
         for i in range(first, first + size):
             values[at] = i16(numbers[i])
@@ -80,33 +80,56 @@ class Observation:
 
     def put_matches(self, numbers: vec[i64], size: i64, value: i64) -> None:
         """For each of so many numbers of an array whether it is this one."""
+        values = self.values
+        at = self.at
         for i in range(size):
-            self.put(1 if numbers[i] == value else 0)
+            if numbers[i] == value:
+                values[at] = 1
+            at += 1
+        self.at = at
 
     def put_rows(self, rows: vec[i64], size: i64, absent: i64) -> None:
         """A row of so many numbers for each place, the observer's first; where nobody sits, the number for that."""
-        self.put_all(rows, self.observer * size, (self.seats - self.observer) * size)
-        self.put_all(rows, 0, self.observer * size)
-        self.put_same(absent, (self.places - self.seats) * size)
+        values = self.values
+        at = self.at
+        before = self.observer * size
+        for i in range(before, self.seats * size):
+            values[at] = i16(rows[i])
+            at += 1
+        for i in range(before):
+            values[at] = i16(rows[i])
+            at += 1
+        self.at = at
+        if self.seats < self.places:
+            self.put_same(absent, (self.places - self.seats) * size)
 
     def skip(self, size: i64) -> None:
-        """Leave this many numbers 0."""
+        """Leave this many numbers as they are in the blank."""
         self.at += size
 
     # -- cases and sets ---------------------------------------------------------------------------------
 
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
+        at = self.at
         if case >= size:
             raise IndexError("there is no such case")
         if case >= 0:
-            self.values[self.at + case] = 1
-        self.at += size
+            self.values[at + case] = 1
+        self.at = at + size
 
     def one_hots(self, cases: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several numbers of an array, one after the other."""
+        values = self.values
+        at = self.at
         for i in range(first, first + number):
-            self.one_hot(size, cases[i])
+            case = cases[i]
+            if case >= size:
+                raise IndexError("there is no such case")
+            if case >= 0:
+                values[at + case] = 1
+            at += size
+        self.at = at
 
     def one_hot_rows(self, cases: vec[i64], size: i64) -> None:
         """The same for each place, the observer's first; all 0 where nobody sits."""
@@ -124,8 +147,22 @@ class Observation:
 
     def put_owners(self, owners: vec[i64], number: i64) -> None:
         """For each of so many things a number for each place: 1 for its owner; all 0 if nobody owns it (-1)."""
+        values = self.values
+        at = self.at
+        observer = self.observer
+        seats = self.seats
+        places = self.places
         for i in range(number):
-            self.put_seat(owners[i])
+            seat = owners[i]
+            if seat >= 0:
+                seat -= observer
+                if seat < 0:
+                    seat += seats
+                if seat >= places:
+                    raise IndexError("there is no such seat")
+                values[at + seat] = 1
+            at += places
+        self.at = at
 
     def put_seats(self, seats: i64) -> None:
         """A number for each place, 1 for the seats in a set."""
@@ -134,13 +171,18 @@ class Observation:
 
     def put_set(self, members: i64, size: i64) -> None:
         """A number for each thing that could be in a set, 1 for those that are."""
-        write_bits(self.values, self.at, members, size)
-        self.at += size
+        at = self.at
+        write_bits(self.values, at, members, size)
+        self.at = at + size
 
     def put_sets(self, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several sets of an array, one after the other."""
+        values = self.values
+        at = self.at
         for i in range(first, first + number):
-            self.put_set(sets[i], size)
+            write_bits(values, at, sets[i], size)
+            at += size
+        self.at = at
 
     def put_set_rows(self, sets: vec[i64], number: i64, size: i64) -> None:
         """So many sets for each place, the observer's first; all 0 where nobody sits."""
@@ -154,62 +196,10 @@ def write_bits(values: vec[i16], at: i64, bits: i64, size: i64) -> None:
     """Write so many bits of a number, the lowest first, over zeros."""
     end = at + size
     while bits != 0 and at < end:
-        values[at] = i16(bits & 1)
+        if bits & 1:
+            values[at] = 1
         bits >>= 1
         at += 1
-
-
-class Rows:
-    """The rows of an array of numpy, into which is laid what was written for one game after the other."""
-
-    def __init__(self, array: Any) -> None:
-        self.array = array
-        self.address: i64 = array.ctypes.data  # of its first number in memory
-        self.pitch: i64 = array.strides[0]  # bytes from one row to the next
-        self.width: i64 = array.shape[1] * array.itemsize  # bytes of a row
-        self.count: i64 = len(array)
-
-    def lay_numbers(self, row: i64, numbers: vec[i16]) -> None:
-        """Lay numbers into a row, from its beginning."""
-        NUMPY.need()
-        self.array[row, : len(numbers)] = NUMPY.frombuffer(numbers, NUMPY.int16)
-
-    def lay_flags(self, row: i64, flags: vec[u8]) -> None:
-        """Lay numbers that are 0 or 1 into a row of truths."""
-        NUMPY.need()
-        self.array[row, : len(flags)] = NUMPY.frombuffer(flags, NUMPY.bool)
-
-
-class Drafts:
-    """Vectors to write observations in, which are copied then.
-
-    Whoever takes one has it alone until he lays it back. In interpreted code two threads may want one at a time: then
-    the second gets another, and what an error has left unfinished is not laid back.
-    """
-
-    def __init__(self, blank: vec[i16]) -> None:
-        self.blank = blank
-        self.pile: list[Observation] = []
-
-    def take(self) -> Observation:
-        """One that is free, ready to be written."""
-        try:
-            out = self.pile.pop()
-        except IndexError:
-            return Observation(self.blank)
-        out.begin()
-        return out
-
-    def copied(self, out: Observation) -> Any:
-        """One that is written now as an array of numpy of its own; it is laid back itself.
-
-        To copy an array that looks at the draft costs a third of making one that looks at a copy.
-        """
-        if out.copy_array is None:
-            out.copy_array = to_array(out).copy
-        array = out.copy_array()
-        self.pile.append(out)
-        return array
 
 
 class Part:
@@ -235,7 +225,7 @@ class Questions:
         """Write the fields of the decision on top, which has this number; nothing if it is chance's."""
         if number >= 0:
             values = out.values
-            top = s.stack[-1]
+            top = s.top
             for part in self.parts[number]:
                 value: i64 = getattr(top, part.field)
                 at = out.at + part.at
@@ -252,30 +242,13 @@ class Questions:
 class Encoder:
     """How a game writes what a seat may know: for those who know no game."""
 
+    def begin(self, out: Observation, s: State) -> None:
+        """Start a new vector for this position: of zeros, or of what never changes where it is played."""
+        out.begin()
+
     def write(self, out: Observation, s: State, observer: i64) -> None:
-        """Write it from where `out` stands, over zeros."""
+        """Write it into the vector that was begun."""
         raise NotImplementedError
-
-
-class Numpy:
-    """What is needed of numpy, which is loaded when it is first needed: most programs never ask for an array."""
-
-    def __init__(self) -> None:
-        self.frombuffer: Any = None
-        self.int16: Any = None
-        self.bool: Any = None
-
-    def need(self) -> None:
-        """Import it, once."""
-        if self.frombuffer is None:
-            import numpy
-
-            self.int16 = numpy.dtype(numpy.int16)
-            self.bool = numpy.dtype(numpy.bool_)
-            self.frombuffer = numpy.frombuffer
-
-
-NUMPY: Final = Numpy()
 
 
 NUMBERS: Final[dict[type, int]] = {}  # of decisions by their class: to find them through their facts takes much longer
@@ -301,9 +274,30 @@ def seat_number(s: State, seat: object) -> i64:
 
 
 def to_array(observation: Observation) -> Any:
-    """The numbers as an array of numpy, without copying them."""
-    NUMPY.need()
-    return NUMPY.frombuffer(observation.values, NUMPY.int16)
+    """Return the numbers as an array of NumPy, without copying them."""
+    frombuffer = NUMPY.frombuffer
+    if frombuffer is None:
+        frombuffer = NUMPY.load()
+    return frombuffer(observation.values, NUMPY.int16)
+
+
+class Numpy:
+    """What is needed of NumPy, loaded when it is first needed: most programs never ask for an array."""
+
+    def __init__(self) -> None:
+        self.frombuffer: Any = None
+        self.int16: Any = None
+
+    def load(self) -> Any:
+        """Import it, once."""
+        import numpy
+
+        self.int16 = numpy.dtype(numpy.int16)
+        self.frombuffer = numpy.frombuffer
+        return self.frombuffer
+
+
+NUMPY: Final = Numpy()
 
 
 def blank(size: int) -> vec[i16]:
@@ -320,12 +314,6 @@ def flags(size: int) -> vec[u8]:
     for _i in range(size):
         values = append(values, 0)
     return values
-
-
-def clear(flags: vec[u8]) -> None:
-    """Set all to 0."""
-    for i in range(len(flags)):
-        flags[i] = 0
 
 
 AMOUNT: Final = "amount"  # how much or how far

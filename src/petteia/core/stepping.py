@@ -7,16 +7,17 @@ asked until that answer is handed in.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, u8
 
 from petteia.core.bits import bit
 from petteia.core.flow import CHANCE, OVER, Choices, State, asked, carry_out, listed
-from petteia.core.observe import Encoder, Observation, Rows, blank, clear, flags
+from petteia.core.observe import Encoder, Observation, blank, flags
+from petteia.core.rows import rows_of
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
 ACTION_BYTES: Final = 8
@@ -76,8 +77,8 @@ class Stepper:
         encoder: Encoder,
         length: int,
         num_actions: int,
-        seen: Rows,
-        allowed: Rows,
+        seen: Any,
+        allowed: Any,
         of_seats: tuple[int, ...] = (),
         limit: int = NO_LIMIT,
     ) -> None:
@@ -88,18 +89,18 @@ class Stepper:
         self.games = vec[Running]()
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
         self.out = Observation(blank(length))  # what the seat to act may know
-        self.mask = flags(num_actions)  # 1 for each action that it may choose
-        self.seen = seen
-        self.allowed = allowed
+        self.nothing = flags(num_actions)  # no action at all
+        self.copy_seen: Any = rows_of(seen).copy
+        self.copy_allowed: Any = rows_of(allowed).copy
         self.words: i64 = (num_actions + LAST_BIT) >> WORD  # numbers that hold a bit for each action
         self.legal = vec[i64]()  # these bits of each game: what is laid into the rows may be written over there
         self.seats = vec[i64]()  # whose decision it is
         self.samples = vec[i64]()  # one of the actions that it may choose, all equally likely
         self.ended = vec[i64]()  # the games that have ended and are to be begun again
         self.waiting = vec[i64]()  # the games in which a seat is asked that is not shown: its answer is handed in
-        for _i in range(seen.count * self.words):
+        for _i in range(len(seen) * self.words):
             self.legal = append(self.legal, 0)
-        for _i in range(seen.count):
+        for _i in range(len(seen)):
             self.seats = append(self.seats, 0)
             self.samples = append(self.samples, 0)
 
@@ -208,21 +209,25 @@ class Stepper:
         choices = listed(s)
         s.is_listed = False  # the next game lists its own in the same buffer
         actions = choices.actions
-        mask = self.mask
+        mask = self.nothing[:]  # 1 for each action that it may choose
         legal = self.legal
         first = game * self.words
         for word in range(first, first + self.words):
             legal[word] = 0
-        clear(mask)
         seats = s.seats
         for i in range(choices.count):
             action = self.turned(actions[i], seats - seat, seats)
             mask[action] = 1
             legal[first + (action >> WORD)] |= bit(action & LAST_BIT)
-        self.allowed.lay_flags(game, mask)
         self.seats[game] = seat
         sample = actions[running.chooser.randrange(choices.count)]
         self.samples[game] = self.turned(sample, seats - seat, seats)
-        self.out.begin()
-        self.encoder.write(self.out, s, seat)
-        self.seen.lay_numbers(game, self.out.values)
+        out = self.out
+        self.encoder.begin(out, s)
+        self.encoder.write(out, s, seat)
+        self.copy_rows(game, out.values, mask)
+
+    def copy_rows(self, game: i64, seen: vec[i16], allowed: vec[u8]) -> None:
+        """Copy them into the row of a game: the numbers become Python's objects, which `_rows.c` takes."""
+        self.copy_seen(game, seen)
+        self.copy_allowed(game, allowed)

@@ -16,7 +16,6 @@ from petteia.core.errors import BadSetup, IllegalAction
 from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.messages import Message
-from petteia.core.observe import Rows
 from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
 from petteia.envs import settings
 from petteia.envs.arrays import Arrays
@@ -42,7 +41,7 @@ class Group:
         self.purses = [Purse(plan.rewards, plan.name) for _ in range(games)]
         self.length = self.game.observation_length  # without a history
         game, limit = self.game, int(NO_LIMIT) if plan.limit is None else plan.limit
-        seen, allowed = Rows(arrays.observations), Rows(arrays.masks)
+        seen, allowed = arrays.observations, arrays.masks
         self.stepper = Stepper(game.encoder, self.length, game.num_actions, seen, allowed, game.actions.of_seats, limit)
         self.players = [plan.players] * games  # that sit at the table of each row
         self.seated: dict[int, tuple[dict[int, Bot], Roller]] = {}  # by row: the bots, and what redeals for them

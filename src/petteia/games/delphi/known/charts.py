@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16
 
+from petteia.core.observe import blank
 from petteia.games.delphi.components.board import WIDTH, Board
 from petteia.games.delphi.known.bearings import Bearings
 
@@ -16,24 +17,24 @@ MAP_SIZE: Final = WIDTH * WIDTH
 class Known:
     """What is known of a board before anybody has sailed."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, length: int) -> None:
         self.bearings = Bearings(board)
-        self.map = map_of(board)
+        self.blank = blank_of(board, length)
 
 
-def known_of(board: Board) -> Known:
-    """What is known of a board, found out when it is first needed; the board keeps it."""
+def known_of(board: Board, length: int) -> Known:
+    """What observations of this length have in common on a board; found when first needed, and kept by the board."""
     known = board.known
     if isinstance(known, Known):
         return known
-    known = Known(board)
+    known = Known(board, length)
     board.known = known
     return known
 
 
-def map_of(board: Board) -> vec[i16]:
-    """What lies on each cell."""
-    numbers = vec[i16]()
-    for code in board.codes():
-        numbers = append(numbers, i16(code))
+def blank_of(board: Board, length: int) -> vec[i16]:
+    """An observation that holds only what lies on each cell, its first block."""
+    numbers = blank(length)
+    for at, code in enumerate(board.codes()):
+        numbers[at] = i16(code)
     return numbers

@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 
 from petteia.core.facts import NONE
 from petteia.core.flow import Decision
-from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, seat_number
+from petteia.core.observe import ABSENT, Encoder, Observation, length, number_of, seat_number, to_array
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.cards import TILE_COLOR, TILE_LETTER
 from petteia.games.delphi.components.constants import (
@@ -58,7 +58,7 @@ KIND_COUNT: Final = 35  # decisions of players, by the numbers that they tell of
 PHASE_COUNT: Final[i64] = len(PHASES)
 LETTER_COUNT: Final[i64] = len(LETTERS)
 SOURCE_COUNT: Final[i64] = len(SOURCES)
-DRAFTS: Final = Drafts(blank(length(BLOCKS)))
+LENGTH: Final = length(BLOCKS)
 
 
 def seat_at(s: Position, place: i64, observer: i64) -> i64:
@@ -70,19 +70,19 @@ def seat_at(s: Position, place: i64, observer: i64) -> i64:
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    out = DRAFTS.take()
+    out = Observation(known_of(s.board, LENGTH).blank)
     put_table(out, s, observer)
-    return DRAFTS.copied(out)
+    return to_array(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
-    known = known_of(s.board)
+    known = known_of(s.board, LENGTH)
     out.look_from(observer, s.seats, SEATS)
-    out.copy(known.map, 0, MAP_SIZE)
+    out.skip(MAP_SIZE)  # it is in the blank
     out.copy(known.bearings.rows, s.ships[observer] * ROW, ROW)
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    out.one_hot(KIND_COUNT, number_of(s.stack[-1]))
+    out.one_hot(KIND_COUNT, number_of(s.top))
     out.put_seat(s.seat)
     out.put(s.round)
     out.one_hot(PHASE_COUNT, s.phase)
@@ -95,12 +95,15 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
     put_islands(out, s, observer)
     put_sea(out, s)
     put_supply(out, s)
-    put_choice(out, s.stack[-1])
+    put_choice(out, s.top)
     out.put_all(s.options, 0, OPTION_COUNT)
 
 
 class DelphiEncoder(Encoder):
     """What the observer may know."""
+
+    def begin(self, out: Observation, s: Position) -> None:
+        out.begin_from(known_of(s.board, LENGTH).blank)
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from petteia.core.observe import ABSENT, Drafts, Encoder, Observation, blank, length, number_of, seat_number
+from petteia.core.observe import ABSENT, Encoder, Observation, blank, length, number_of, seat_number, to_array
 from petteia.games.hellas.actions import SEATS
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.board import bit, count_bits
@@ -41,15 +41,15 @@ TABLES: Final[i64] = content.LARGEST_TABLE - content.SMALLEST_TABLE + 1
 SMALLEST_TABLE: Final[i64] = content.SMALLEST_TABLE
 SPECIAL_COUNT: Final = 8
 REGULAR_COUNT: Final = 4
-DRAFTS: Final = Drafts(blank(length(BLOCKS)))
+BLANK: Final = blank(length(BLOCKS))
 
 
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    out = DRAFTS.take()
+    out = Observation(BLANK)
     put_table(out, s, observer)
-    return DRAFTS.copied(out)
+    return to_array(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
@@ -83,7 +83,7 @@ ENCODER: Final = HellasEncoder()
 
 def put_question(out: Observation, s: Position, observer: i64) -> None:
     """The kind of question, and what is settled in it unless that is secret."""
-    number = number_of(s.stack[-1])
+    number = number_of(s.top)
     out.one_hot(KIND_COUNT, number)
     QUESTIONS.write(out, s, number, observer)
 
@@ -183,7 +183,7 @@ def put_choice(out: Observation, s: Position, observer: i64) -> None:
     artifacts: i64 = 0
     attacks: i64 = 0
     blessings: i64 = 0
-    top = s.stack[-1]
+    top = s.top
     if top.seat == observer:
         if isinstance(top, KeepCard):
             cards = top.cards

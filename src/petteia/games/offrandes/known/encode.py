@@ -12,13 +12,13 @@ from petteia.core.observe import (
     ABSENT,
     HIDDEN,
     Block,
-    Drafts,
     Encoder,
     Observation,
     blank,
     length,
     number_of,
     seat_number,
+    to_array,
 )
 from petteia.games.offrandes.actions import CITIES
 from petteia.games.offrandes.components import content
@@ -90,22 +90,22 @@ def _blocks() -> tuple[Block, ...]:
 
 
 BLOCKS: Final = _blocks()
-DRAFTS: Final = Drafts(blank(length(BLOCKS)))
+BLANK: Final = blank(length(BLOCKS))
 
 
 def observation(s: Position, seat: object) -> Any:
     """What a seat may know as an array of numpy; UnknownSeat if nobody sits there."""
     observer = seat_number(s, seat)
-    out = DRAFTS.take()
+    out = Observation(BLANK)
     put_table(out, s, observer)
-    return DRAFTS.copied(out)
+    return to_array(out)
 
 
 def put_table(out: Observation, s: Position, observer: i64) -> None:
     """All blocks, one after the other."""
     out.look_from(observer, s.seats, CITIES)
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
-    out.one_hot(DECISION_COUNT, number_of(s.stack[-1]))
+    out.one_hot(DECISION_COUNT, number_of(s.top))
     out.put_seat(s.seat)
     out.put(s.round)
     out.put_seat(s.first)
@@ -152,7 +152,7 @@ def put_auction(out: Observation, s: Position) -> None:
     out.put_set(unsold(s), CHARACTERS)
     out.put_seats(s.buyers)
     first: i64 = NO_CARD
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, ChoosePairSecond):
         first = top.card
     out.one_hot(CHARACTERS, first)
@@ -183,7 +183,7 @@ def put_choice(out: Observation, s: Position) -> None:
     animal: i64 = NO_ANIMAL
     number: i64 = 0
     left: i64 = 0
-    top = s.stack[-1]
+    top = s.top
     if isinstance(top, CorruptChooseTrack):
         victim = top.victim
     elif isinstance(top, OfferChooseAltar):
