@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from petteia.compiled import obey_environment
+from petteia.compiled import choose_build
 
-obey_environment()
+choose_build()
 
 from petteia.core.actions import Action  # noqa: E402
 from petteia.core.chance import Roller  # noqa: E402

@@ -5,18 +5,17 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from pathlib import Path
 from typing import Any
 
 import petteia
 from petteia.bots import champions
 from petteia.cli.speaking import speak
-from petteia.compiled import PURE, is_compiled
+from petteia.compiled import PURE, is_compiled, stale_modules
 from petteia.core import registry
 from petteia.core.game import Game
 from petteia.core.messages import Message
 from petteia.games import playable
-from petteia.rulebook import PACKAGE, is_checkout
+from petteia.rulebook import PACKAGE
 from petteia.text.catalog import LANGUAGES
 
 
@@ -56,26 +55,9 @@ def compilation() -> Message:
     """Compiled or not, why, and how to change it."""
     if os.environ.get(PURE):
         return Message("cli.info.plain.asked", variable=PURE)
-    if not is_compiled():
-        return Message("cli.info.plain.absent")
     stale = stale_modules()
     if stale:
-        return Message("cli.info.compiled.stale", n=len(stale), example=stale[0])
+        return Message("cli.info.plain.stale", n=len(stale), example=stale[0])
+    if not is_compiled():
+        return Message("cli.info.plain.absent")
     return Message("cli.info.compiled", variable=PURE)
-
-
-def stale_modules() -> list[str]:
-    """Modules that have changed since they were compiled: what is compiled lies in one library for all of them.
-
-    Only where it is compiled in place: of what was installed, all files are as old as the installation.
-    """
-    if not is_checkout():
-        return []
-    built = max((path.stat().st_mtime for path in PACKAGE.parent.glob("petteia__mypyc*.so")), default=0.0)
-    stale = []
-    for folder, _, files in os.walk(PACKAGE):  # three times as fast as a search by pathlib
-        for name in {file.partition(".")[0] for file in files if file.endswith(".so")}:
-            source = Path(folder, f"{name}.py")
-            if source.is_file() and source.stat().st_mtime > built:
-                stale.append(str(source.relative_to(PACKAGE)))
-    return sorted(stale)

@@ -11,7 +11,7 @@ from typing import Final
 
 import petteia
 from petteia.bots import champions
-from petteia.compiled import PURE, is_compiled
+from petteia.compiled import PURE, is_compiled, stale_modules
 from petteia.core import registry
 from petteia.core.errors import UnknownGame
 from petteia.core.messages import Message
@@ -42,15 +42,13 @@ def _compilation() -> Finding:
     if os.environ.get(PURE):
         said = Message("operations.doctor.compiled.not_wanted", variable=PURE)
         return doubtful("compiled", said, Message("operations.doctor.compiled.not_wanted.do", variable=PURE))
-    if not is_compiled():
-        said = Message("operations.doctor.compiled.absent")
-        return doubtful("compiled", said, Message("operations.doctor.compiled.absent.do"))
-    from petteia.cli.installed import stale_modules
-
     stale = stale_modules()
     if stale:
         said = Message("operations.doctor.compiled.stale", n=len(stale))
         return doubtful("compiled", said, Message("operations.doctor.compiled.stale.do"))
+    if not is_compiled():
+        said = Message("operations.doctor.compiled.absent")
+        return doubtful("compiled", said, Message("operations.doctor.compiled.absent.do"))
     return good("compiled", Message("operations.doctor.compiled"))
 
 
