@@ -3,16 +3,20 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' 2>/dev/null)
+SOURCES := $(shell find src -name '*.py' 2>/dev/null) $(wildcard src/petteia/core/*.[ch])
 COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null || command -v clang 2>/dev/null)
 # the versions with which everything was tested; `make lock` notes newer ones
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
+# Modules that have moved leave nothing behind; what is edited meanwhile is newer than the build.
+COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
+  { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
+  mv $(VENV)/.building $(VENV)/.built
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play help test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build hot fast wheels clean
+.PHONY: play help test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -100,12 +104,8 @@ golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in ever
 
 build: $(VENV)/.built
 
-hot: $(VENV)/.tested  ## find the functions that the compiler is to make fast, after large changes of the rules: release/hot.txt
-	$(BIN)/python -m release.hot
-
-fast: $(VENV)/.built  ## compile the rules twice, the second time by what they did: ten minutes, up to a tenth faster, with gcc
-	$(BIN)/python -m release.fast
-	@touch $(VENV)/.built
+fast: $(VENV)/.tested  ## compile the rules as the wheels do: link-time optimisation and, with gcc, a profile
+	@PETTEIA_BUILD=fast $(COMPILE)
 
 wheels: $(VENV)/.released  ## compiled wheels for every Python from 3.11 on that is here, and the sources, checked, in dist
 	$(BIN)/python -m release.wheels
@@ -138,15 +138,14 @@ $(VENV)/.released: $(VENV)/.installed
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[release]'
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.installed release/hot.txt release/improve.py release/quick.h $(SOURCES)
+$(VENV)/.built: $(VENV)/.installed $(SOURCES)
 ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."
+	@touch $@
 else
 	@echo "Compiling the rules (once, and again when they change) ..."
-	@find src -name '*.so' -delete  # what has moved leaves nothing behind
-	@$(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 40 $(VENV)/build.log; exit 1; }
+	@$(COMPILE)
 endif
-	@touch $@
 
 clean:
 	rm -rf build dist $(VENV)

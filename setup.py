@@ -1,142 +1,137 @@
-"""The compiled part of the build. Without a C compiler the same files are installed as they are."""
+"""Compile the rules with mypyc. pyproject.toml lists what is compiled; docs/releasing.md compares the builds.
+
+Without a C compiler the same files run as plain Python. These variables choose:
+
+    PURE_PYTHON=1          compile nothing
+    PETTEIA_BUILD=lto      optimise the library as a whole when it is linked
+    PETTEIA_BUILD=fast     the same twice, the second time with a profile of the first (gcc)
+    PETTEIA_ANY_MYPYC=1    warn about untested versions of the tools instead of stopping
+"""
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
-import threading
 import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
-CORE = ["bits", "chance", "flow", "heuristic", "manners", "observe", "playout", "stepping"]
-GAME = [
-    "state.py",
-    "actions.py",
-    "events.py",
-    "setup.py",
-    "known/encode.py",
-    "known/bearings.py",
-    "known/charts.py",
-    "known/prices.py",
-    "known/table.py",
-    "known/view.py",
-    "rules/**/*.py",
-    "played/*.py",
-]
-GAME += [f"components/{name}.py" for name in ("constants", "cards", "board")]
-BOTS = ["tree", "foresight"]
-SITE = ["elements", "patches"]
-DIRECT = ["-fno-semantic-interposition"]  # calls inside the library need not be replaceable from outside
-# gcc compiles the files side by side and then optimises them as one. Of what is made fast more than usual is inlined:
-# that is 2 to 6 % of speed, and 17 % of an observation of Delphi.
-INLINED = ["-fvisibility=hidden", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
-AS_ONE = ["-flto=auto", *INLINED]
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+BUILD = os.environ.get("PETTEIA_BUILD", "plain")
 
-# Other ways to build, named by PETTEIA_BUILD. For release/hot.py every line counts how often it is run; for
-# release/fast.py every branch counts which way it goes, and then, in the same folder, the compiler is told so.
-COUNTING = ["-O0", "--coverage"]
-LEARNING = ["-fprofile-generate", "-fprofile-update=single", *INLINED]
-LEARNED = ["-fprofile-use", "-Wno-missing-profile", "-Wno-coverage-mismatch", "-Wno-error"]  # few functions differ
+# Nothing outside the library calls into it or replaces a function of it, so calls inside it are direct.
+FLAGS = ["-include", str(Path("src/petteia/core/no_trashcan.h").absolute()), "-fvisibility=hidden"]
+IS_GCC = sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+# mypyc writes long functions for short ones: gcc's usual limits would leave most of them as calls.
+LTO = (
+    ["-flto=auto", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"] if IS_GCC else ["-flto=thin"]
+)
+PROFILING = ["-fprofile-generate", "-fprofile-update=single"]
+PROFILED = [*LTO, "-fprofile-use", "-Wno-missing-profile"]
+BUILDS = {"plain": [[]], "lto": [LTO], "fast": [PROFILING, PROFILED] if IS_GCC else [LTO]}  # the flags of each pass
 
-# Of a build, in per cent, as far as somebody wants to know: all is C, all is compiled. Linking, in which everything is
-# optimised as one, takes about twice as long as compiling.
-TRANSLATED, COMPILED, LINKING = 16, 42, 2.2
-
-# pip asks for these before it builds: a wheel would otherwise be translated to C three times
-DESCRIBING = {"egg_info", "dist_info", "sdist"}
+COMMANDS = {"bdist_wheel", "build_ext", "editable_wheel"}  # the others, such as sdist, only describe the package
 
 
-def announced() -> list[str]:
-    """The folders of the games that `pyproject.toml` lists."""
-    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [f"src/{module.replace('.', '/')}" for module in project["entry-points"]["petteia.games"].values()]
+def can_compile() -> bool:
+    """Return whether there is a C compiler, and the headers of this Python."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return bool(shutil.which(compiler)) and Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
-def hot_modules() -> list[str]:
-    """What is compiled, as one library so that calls are direct: flow, rules and views, search, comparing of pages."""
-    paths = [f"src/petteia/core/{name}.py" for name in CORE]
-    for folder in announced():
-        found = [path for pattern in GAME for path in Path(folder).glob(pattern)]
-        paths += sorted(str(path) for path in found if path.stem not in ("__init__", "levels"))
-    paths += [f"src/petteia/bots/{name}.py" for name in BOTS]
-    return [*paths, *(f"src/petteia/server/site/{name}.py" for name in SITE)]
+def check_tools() -> None:
+    """Stop, or warn if that is asked for, when a tool is not the version that was tested."""
+    tested = dict(pin.replace("[mypyc]", "").split("==") for pin in PROJECT["build-system"]["requires"])
+    others = [f"{name} {version(name)}" for name in tested if version(name) != tested[name]]
+    if others:
+        right = " ".join(f"{name}=={number}" for name, number in tested.items())
+        message = f"Petteia was not tested with {', '.join(others)}. Install the tested versions: pip install {right}"
+        if not os.environ.get("PETTEIA_ANY_MYPYC"):
+            sys.exit(message)
+        print(f"warning: {message}", file=sys.stderr)
 
 
-def extensions() -> list:
-    """What mypyc makes of the hot modules; nothing where PURE_PYTHON asks for it, or where nothing is built."""
-    if os.environ.get("PURE_PYTHON") or not DESCRIBING.isdisjoint(sys.argv):
+def extensions() -> list[Extension]:
+    """Return one library for all compiled modules, so that calls between them are direct, and `_rows.c`."""
+    if BUILD not in BUILDS:
+        sys.exit(f'Unknown PETTEIA_BUILD "{BUILD}". Choose from: {", ".join(BUILDS)}.')
+    if os.environ.get("PURE_PYTHON") or COMMANDS.isdisjoint(sys.argv):
         return []
+    if not can_compile():
+        print("warning: no C compiler, or no headers of Python: the rules will run interpreted", file=sys.stderr)
+        return []
+    check_tools()
     from mypyc.build import mypycify
 
     os.environ.setdefault("MYPYPATH", "src")
-    tell(1)
-    # Only what pyproject.toml names is read beside them, and its mistakes are not told: to read all that is imported
-    # somewhere, extras included, takes three times as long and makes the same C. Level 3 would take longer to compile
-    # and was no faster.
-    modules = mypycify(
-        ["--follow-imports=skip", *hot_modules()], opt_level="2", group_name="petteia", multi_file=is_gcc()
-    )
-    tell(TRANSLATED)
-    if is_gcc():
-        subprocess.run([sys.executable, "release/improve.py"], check=True)
-    for module in modules:
-        # Who installs without a compiler gets a warning, and the files run interpreted; who asks for a build, an error.
-        module.optional = "--inplace" not in sys.argv
-        if module.name.endswith("__mypyc") and sys.platform == "linux":  # all code; the others only name it
-            usual = DIRECT + AS_ONE * is_gcc()
-            others = {"counting": COUNTING, "learning": DIRECT + LEARNING, "learned": usual + LEARNED}
-            how = others.get(os.environ.get("PETTEIA_BUILD", ""), usual)
-            module.extra_compile_args = [*module.extra_compile_args, "-g0", *how]  # mypyc gives all the same list
-            module.extra_link_args = [*module.extra_link_args, *how]
-    return modules
+    paths = [path for pattern in PROJECT["tool"]["petteia"]["compiled"] for path in Path().glob(pattern)]
+    modules = sorted(str(path) for path in paths if path.name != "__init__.py")
+    # mypy reads only what is compiled and what pyproject.toml names: three times as fast, and the same C.
+    options = {"opt_level": "2", "debug_level": "0", "group_name": "petteia", "multi_file": True}
+    found = mypycify(["--follow-imports=skip", *modules], **options)
+    return [*found, Extension("petteia.core._rows", ["src/petteia/core/_rows.c"])]
 
 
-def is_gcc() -> bool:
-    """Whether files can be compiled one by one and still be optimised as one."""
-    return sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+class Build(build_ext):
+    """Compiles the files of the library side by side, and does so twice where a profile is wanted."""
 
+    def run(self) -> None:
+        """Build once, or build, measure and build again."""
+        if not self.extensions:
+            return super().run()
+        (library,) = (one for one in self.extensions if one.name.endswith("__mypyc"))  # the others only name it
+        began, usual, compiler = time.time(), library.extra_compile_args, self.compiler
+        for number, flags in enumerate(BUILDS[BUILD]):
+            if number > 0:
+                self.profile()
+            library.extra_compile_args = [*usual, *FLAGS, *flags]
+            library.extra_link_args = flags
+            self.compiler, self.force = compiler, True
+            try:
+                super().run()
+            except (BaseError, CCompilerError) as error:
+                sys.exit(f"The C compiler failed: {error}. Set PURE_PYTHON=1 to install Petteia without compiling it.")
+        for path in self.get_output_mapping().values() if self.inplace else ():
+            os.utime(path, (began, began))  # a source that is edited meanwhile counts as newer
+        return None
 
-class SideBySide(build_ext):
-    """Compiles as many files at once as there are processors, and the small modules while the library is linked."""
+    def profile(self) -> None:
+        """Play what `petteia bench` measures, so that the next pass knows which way branches go."""
+        folder = "src" if self.inplace else self.build_lib
+        paths = os.pathsep.join([str(Path(folder).absolute()), *sys.path])
+        command = [
+            sys.executable,
+            "-m",
+            "petteia.benchmark",
+            "0.05",
+            *PROJECT["project"]["entry-points"]["petteia.games"],
+        ]
+        subprocess.run(command, env=os.environ | {"PYTHONPATH": paths}, stdout=subprocess.DEVNULL, check=True)
 
     def build_extensions(self) -> None:
-        self.parallel = self.parallel or os.cpu_count()
-        self.extensions.sort(key=lambda module: not module.name.endswith("__mypyc"))  # the longest first
-        compile_all = self.compiler.compile
+        """Use all processors, and report progress to the file that PETTEIA_PROGRESS names."""
+        compile_all, file = self.compiler.compile, os.environ.get("PETTEIA_PROGRESS")
 
-        def compile_each(sources: list[str], **how: object) -> list[str]:
-            began, made = time.monotonic(), []
+        def compile_each(sources: list[str], **options: object) -> list[str]:
+            objects: list[str] = []
             with ThreadPoolExecutor(os.cpu_count()) as workers:
-                for names in workers.map(lambda source: compile_all([source], **how), sources):
-                    made += names
-                    if len(sources) > 1:
-                        tell(TRANSLATED + (COMPILED - TRANSLATED) * len(made) / len(sources))
-            if len(sources) > 1:  # the library; the others only name it
-                threading.Thread(target=tell_linking, args=(time.monotonic() - began,), daemon=True).start()
-            return made
+                for made in workers.map(lambda source: compile_all([source], **options), sources):
+                    objects += made
+                    if file and len(sources) > 1:
+                        Path(file).write_text(str(10 + 85 * len(objects) // len(sources)), encoding="utf-8")
+            return objects
 
         self.compiler.compile = compile_each
+        self.parallel = self.parallel or os.cpu_count()
         super().build_extensions()
 
 
-def tell(percent: float) -> None:
-    """Note how much is done, for whoever has named a file for it."""
-    if file := os.environ.get("PETTEIA_PROGRESS"):
-        Path(file).write_text(str(int(percent)), encoding="utf-8")
-
-
-def tell_linking(compiled: float) -> None:
-    """Guess how far the linker is, which says nothing until it is done, from the seconds that compiling took."""
-    began = time.monotonic()
-    while True:
-        share = (time.monotonic() - began) / (LINKING * compiled)
-        tell(min(99, COMPILED + (99 - COMPILED) * share))
-        time.sleep(1)
-
-
-setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
+needed = ["numpy"] if BUILD == "fast" else []  # by what is measured for the profile
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build}, setup_requires=needed)

@@ -42,7 +42,19 @@ def build_wheel(python: Interpreter, source: Path) -> Path:
     """A compiled wheel for this Python, under the name of the oldest systems on which it runs."""
     folder = WORK / python.name
     shutil.rmtree(folder, ignore_errors=True)
-    run(sys.executable, "-m", "pip", "--python", python.path, "wheel", "--no-deps", "--wheel-dir", folder, source)
+    command = (
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        python.path,
+        "wheel",
+        "--no-deps",
+        "--wheel-dir",
+        folder,
+        source,
+    )
+    run(*command, PETTEIA_BUILD="fast" if sys.platform == "linux" else "lto")
     (made,) = folder.glob("*.whl")
     if "none-any" in made.name:
         sys.exit(f"{made.name} is not compiled: is there a C compiler?")
