@@ -57,7 +57,7 @@ def build(tree: Path, what: str) -> Path:
 
 @pytest.mark.skipif(not IS_LONG, reason="it takes ten seconds to pack everything")
 def test_the_sources_hold_the_whole_repository(tree: Path) -> None:
-    expected = {name for name in kept() if not name.startswith("champions/")}  # networks in training: too large
+    expected = set(kept())
     with tarfile.open(build(tree, "sdist")) as archive:
         names = {name.partition("/")[2] for name in archive.getnames() if archive.getmember(name).isfile()}
     assert {name for name in names - expected if not MADE.fullmatch(name)} == set()
