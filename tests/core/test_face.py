@@ -448,7 +448,7 @@ def test_there_is_no_such_bot(match: Match, bad: Any) -> None:
 
 
 def test_chances_are_shares_of_certainty(played: Match) -> None:
-    found = played.analyse(playouts=1, is_all_known=True, seconds=2)
+    found = played.analyse(playouts=1, is_all_known=True, seconds=0.2)
     assert len(found.chances) == played.players
     assert sum(found.chances) == pytest.approx(1)
     assert found.chances == found.points[-1].chances

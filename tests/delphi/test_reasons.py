@@ -90,8 +90,9 @@ def test_what_is_forbidden_is_what_is_not_legal(seed: int) -> None:
         if state.is_over:
             break
         legal = set(state.legal())
+        forbids = state.top.forbids
         for action in range(GAME.num_actions):
-            number = int(state.top.forbids(state, action))
+            number = int(forbids(state, action))
             assert (number == ALLOWED) == (action in legal), (state.decision, GAME.action_name(action), number)
             if number > NOT_ASKED and seen.setdefault((state.decision, number), action) == action:
                 for lang in LANGS:

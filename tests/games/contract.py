@@ -9,6 +9,7 @@ import signal
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from itertools import cycle, islice
 from typing import Any
 
@@ -36,6 +37,7 @@ THIN = 1 if os.environ.get("PETTEIA_LONG") else 2  # of the sampled positions ev
 VIEW_KEYS = {"game", "viewer", "players", "decision", "to_act", "legal"}
 
 
+@cache
 def languages(game: str) -> list[str]:
     """The languages that the game can be read in; English for one without catalogs."""
     return [lang for lang in LANGUAGES if all(file(lang, part).exists() for part in (game, "core"))] or ["en"]
@@ -301,12 +303,12 @@ def check_seats(table: Table) -> None:
             state.redeal(seat, Roller("seats"))
 
 
-def spoil(value: Any) -> None:
+def spoil(value: dict[str, Any] | list[Any]) -> None:
     """Destroy a view from the inside out."""
-    if isinstance(value, dict | list):
-        for part in value.values() if isinstance(value, dict) else value:
+    for part in value.values() if isinstance(value, dict) else value:
+        if isinstance(part, dict | list):
             spoil(part)
-        value.clear()
+    value.clear()
 
 
 def assert_said(text: str) -> None:

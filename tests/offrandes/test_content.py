@@ -178,7 +178,7 @@ def test_an_eighth_character_is_named_by_the_catalog(tmp_path: Path, has_text: b
 import sys
 from petteia.text import catalog
 sys.path.append({str(tmp_path)!r})
-{PLAY}
+from petteia.games.offrandes import GAME
 catalog.add_package("offrandes", "worded")
 state = GAME.new(3, {{"first_player": 0}})
 print(GAME.describe(GAME.action_id("start oracle"), GAME.view(state, 2)))
