@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -76,7 +78,9 @@ def test_uniform_takes_every_action_about_as_often() -> None:
 
 
 def test_make_finds_bots_by_name() -> None:
-    assert bots.names() == ["uniform", "novice", "adept", "hero", "olympian", "immortal"]
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    table = page.split("| level | how it plays |")[1].split("\n\n")[0]
+    assert bots.names() == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     made = bots.make("uniform", 4)
     assert isinstance(made, Uniform)
     state = petteia.game("offrandes").new(3)
@@ -88,7 +92,7 @@ def test_make_finds_bots_by_name() -> None:
 
 
 def test_make_refuses_an_unknown_name_with_a_sentence() -> None:
-    known = r"uniform, novice, adept, hero, olympian, immortal\."
+    known = rf"{', '.join(bots.names())}\."
     with pytest.raises(ValueError, match=rf'There is no bot "genius"\. The bots are: {known}'):
         bots.make("genius")
 

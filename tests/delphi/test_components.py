@@ -13,6 +13,7 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.components.layouts import LAYOUTS, board_of, sea_of
 from tests.delphi.given import given, new_game
+from tests.games.specified import listed
 
 SPACES = [space for tile in content.TILES.values() for space in tile.spaces]
 
@@ -25,12 +26,12 @@ def test_DEL_1_1_two_to_four_players() -> None:
 
 
 def test_DEL_1_2_six_colours() -> None:
-    assert content.COLORS == ("red", "black", "pink", "blue", "yellow", "green")
+    assert list(content.COLORS) == listed("delphi", "DEL-1.2", "six colours:")
     assert {space.color for space in SPACES if space.terrain in ("water", "island", "city")} == set(range(6))
 
 
 def test_DEL_1_3_four_player_colours() -> None:
-    assert content.PLAYER_COLORS == ("red", "yellow", "green", "blue")
+    assert list(content.PLAYER_COLORS) == listed("delphi", "DEL-1.3", "player colours:")
     game = given("colors blue red\nship a 4,0\ndice a yellow")
     assert game.player("a")["color"] == "blue"
     game.use("yellow", "explore_island").play("tile yellow-psi")  # the die and the tile share a name, nothing else
@@ -120,20 +121,15 @@ def test_DEL_1_18_zeus_tiles() -> None:
 
 
 def test_DEL_1_19_gods_have_colours() -> None:
-    assert dict(zip(c.GODS, content.COLORS, strict=True)) == {
-        "aphrodite": "red",
-        "ares": "black",
-        "hermes": "pink",
-        "poseidon": "blue",
-        "apollo": "yellow",
-        "artemis": "green",
-    }
+    named = [f"{god}_({color})" for god, color in zip(c.GODS, content.COLORS, strict=True)]
+    assert named == listed("delphi", "DEL-1.19", "gods are")
     for god, color in zip(c.GODS, content.COLORS, strict=True):
         assert given(f"dice a {color}").use(color, "advance_god").god("a", god) == 3
 
 
 def test_DEL_1_20_monsters_have_names() -> None:
-    assert content.MONSTERS == ("cyclops", "minotaur", "hydra", "siren", "chimera", "gorgon")
+    named = [f"{monster}_({color})" for monster, color in zip(content.MONSTERS, content.COLORS, strict=True)]
+    assert named == listed("delphi", "DEL-1.20", "monsters are")
 
 
 def test_DEL_2_1_spaces_touch_across_tiles() -> None:

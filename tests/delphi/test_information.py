@@ -18,6 +18,7 @@ from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.state import Position
 from tests.delphi.given import given
+from tests.games.specified import decisions
 
 
 def test_DEL_37_1_decks_have_no_order() -> None:
@@ -75,43 +76,8 @@ def test_redeal_keeps_what_a_seat_knows() -> None:
     assert len(found) == 10
 
 
-KINDS = (  # as observations count them, in trained networks too
-    "ship_draft",
-    "outfitter_equipment",
-    "vow_tile",
-    "recover_card",
-    "no_injury_bonus",
-    "main",
-    "action",
-    "move_to",
-    "explore_where",
-    "build_where",
-    "load_offering_what",
-    "make_offering_what",
-    "load_statue_what",
-    "raise_statue_where",
-    "fight_what",
-    "discard_color",
-    "advance_which",
-    "votive_which",
-    "look_first",
-    "look_second",
-    "fight_on",
-    "take_equipment",
-    "take_companion",
-    "god_step",
-    "omega_color",
-    "gift",
-    "chariot_god",
-    "map_first",
-    "map_second",
-    "map_reveal",
-    "poseidon_to",
-    "artemis_island",
-    "ares_monster",
-    "hermes_statue",
-    "oracle_roll_god",
-)
+# Observations count the questions as the specification lists them, in trained networks too. `decline` is no question.
+KINDS = tuple(name for name in decisions("delphi") if name != "decline")
 
 
 # -- decisions ------------------------------------------------------------------------------------------

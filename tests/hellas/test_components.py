@@ -12,12 +12,12 @@ from petteia.core.errors import BadPosition, BadSetup
 from petteia.games.hellas import GAME
 from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import SYMBOLS
+from tests.games.specified import listed, specification
 from tests.hellas.given import given
 from tests.hellas.moments import built
 
 FOLDER = Path(content.__file__).parents[1]
 DATA = json.loads((FOLDER / "content.json").read_text(encoding="utf-8"))
-SPECIFICATION = (FOLDER / "specification.md").read_text(encoding="utf-8")
 
 
 def test_HEL_CMP_1_two_to_four_players() -> None:
@@ -28,9 +28,9 @@ def test_HEL_CMP_1_two_to_four_players() -> None:
 
 
 def test_HEL_CMP_2_heroes_monsters_and_gods() -> None:
-    assert content.HEROES == ("achilles", "helen", "heracles", "perseus")
-    assert content.MONSTERS == ("cerberus", "chimera", "cyclops", "hydra", "medusa", "minotaur", "sphinx")
-    assert content.GODS == ("athena", "zeus", "hermes")
+    assert list(content.HEROES) == listed("hellas", "HEL-CMP.2", "4 heroes:")
+    assert list(content.MONSTERS) == listed("hellas", "HEL-CMP.2", "7 monsters:")
+    assert list(content.GODS) == listed("hellas", "HEL-CMP.2", "a monument each:")
 
 
 def test_HEL_CMP_3_the_event_deck() -> None:
@@ -41,16 +41,9 @@ def test_HEL_CMP_3_the_event_deck() -> None:
 
 def test_HEL_CMP_4_the_combat_deck() -> None:
     counts = [content.COMBAT_SYMBOL.count(symbol) for symbol in range(len(SYMBOLS))]
-    assert dict(zip(SYMBOLS, counts, strict=True)) == {
-        "torch": 6,
-        "bow": 6,
-        "sword": 4,
-        "mace": 4,
-        "shield": 2,
-        "sickle": 2,
-        "axe": 3,
-        "spear": 3,
-    }
+    said = [f"{symbol}_{count}" for symbol, count in zip(SYMBOLS, counts, strict=True)]
+    assert said == listed("hellas", "HEL-CMP.4", "By symbol:")
+    assert sum(counts) == 30
 
 
 def test_HEL_CMP_5_the_monster_attack_deck() -> None:
@@ -59,12 +52,8 @@ def test_HEL_CMP_5_the_monster_attack_deck() -> None:
 
 def test_HEL_CMP_6_the_twenty_artifacts() -> None:
     """HEL-CMP.6  10 neutral ones in their deck, one for each monster, one for each god; none of an expansion."""
-    neutral = (
-        "caduceus apollos_arrow femes_trumpet harpe pandoras_box horn_of_plenty ambrosia aegis eye_of_graeae "
-        "ariadnes_thread"
-    )
     game = given("control A attica thessaly\ncontrol B acarnania")
-    assert game.view()["decks"]["neutral_artifacts"] == neutral.split()
+    assert game.view()["decks"]["neutral_artifacts"] == listed("hellas", "HEL-CMP.6", "neutral ones are")
     assert game.seat("A")["artifacts"] == ["owl_of_athena", "thunder_of_zeus"]
     assert game.seat("B")["artifacts"] == ["boots_of_hermes"]
     of_monsters = (
@@ -139,7 +128,7 @@ def steps_from() -> dict[str, list[str]]:
 
 def test_HEL_BRD_1_the_regions_and_their_figures() -> None:
     regions = {region["id"]: region for region in given().view()["regions"]}
-    table = SPECIFICATION.split("- **HEL-BRD.1**")[1].split("- **HEL-BRD.2**")[0]
+    table = specification("hellas").split("- **HEL-BRD.1**")[1].split("- **HEL-BRD.2**")[0]
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines() if line.startswith("|")]
     assert len(rows[2:]) == len(regions) == 19
     for name, nation, population, city, shrine, special, _land, _sea in rows[2:]:

@@ -8,6 +8,7 @@ from petteia.core.errors import BadSetup
 from petteia.core.given import shown
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.components import content
+from tests.games.specified import listed
 from tests.offrandes.given import given
 
 
@@ -30,13 +31,8 @@ def test_OFF_1_2_five_cities_that_differ_in_name_and_colour() -> None:
     """OFF-1.2  Sparta, Corinth, Athens, Thebes and Delos; they differ only in name and colour."""
     game = given("players 5")
     cities = game.view()["cities"]
-    assert [(city["id"], city["color"]) for city in cities] == [
-        ("sparta", "red"),
-        ("corinth", "yellow"),
-        ("athens", "green"),
-        ("thebes", "blue"),
-        ("delos", "black"),
-    ]
+    named = [f"{city['id']}_({city['color']})" for city in cities]
+    assert named == listed("offrandes", "OFF-1.2", "five cities:")
     alike = [{k: v for k, v in city.items() if k not in ("seat", "id", "color")} for city in cities]
     assert all(city == alike[0] for city in alike)
 
@@ -52,24 +48,14 @@ def test_OFF_1_4_three_boards() -> None:
     boards: dict[str, list[str]] = {}
     for track in given().view()["tracks"]:
         boards.setdefault(track["board"], []).append(track["id"])
-    assert boards == {
-        "market": ["peasant", "water_carrier", "flower_carrier"],
-        "temple": ["temple_guardian", "priestess"],
-        "corruption": ["corruptor", "soldier"],
-    }
+    printed = {board: listed("offrandes", "OFF-1.4", f"{board.capitalize()}:") for board in boards}
+    assert list(boards) == ["market", "temple", "corruption"]
+    assert {board: [name for name in printed[board] if name in content.CHARACTERS] for board in printed} == boards
 
 
 def test_OFF_1_5_seven_cards_in_a_fixed_order() -> None:
     """OFF-1.5  One card for each character, always listed in the same order."""
-    order = [
-        "peasant",
-        "water_carrier",
-        "flower_carrier",
-        "temple_guardian",
-        "priestess",
-        "corruptor",
-        "soldier",
-    ]
+    order = listed("offrandes", "OFF-1.5", "listing order is")
     game = given()
     assert game.available() == order
     assert game.objects() == order
@@ -113,13 +99,7 @@ def test_OFF_1_10_the_gods_of_each_group() -> None:
     gods: dict[int, list[str]] = {}
     for altar in given().view()["altars"]:
         gods.setdefault(altar["group"], []).append(altar["id"])
-    assert gods == {
-        1: ["hephaestus", "ares", "hermes"],
-        2: ["athena", "hera", "aphrodite"],
-        3: ["artemis", "apollo"],
-        4: ["hades", "poseidon"],
-        5: ["zeus"],
-    }
+    assert gods == {group: listed("offrandes", "OFF-1.10", f"Group {group}:") for group in range(1, 6)}
 
 
 def test_OFF_1_11_the_score_has_no_upper_limit() -> None:

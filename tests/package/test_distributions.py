@@ -83,9 +83,7 @@ def check(told: Message) -> None:
     assert "reinforcement learning" in told["Keywords"]
     always = [Requirement(text) for text in told.get_all("Requires-Dist", []) if "extra ==" not in text]
     assert sorted(one.name for one in always) == ["librt", "mypy-extensions", "numpy"]
-    assert {"server", "terminal", "research", "notebook", "ray", "train", "all"} <= {
-        *told.get_all("Provides-Extra", [])
-    }
+    assert sorted(told.get_all("Provides-Extra", [])) == sorted(PROJECT["optional-dependencies"])
     assert "# Petteia" in str(told.get_payload())
 
 
