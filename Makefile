@@ -13,21 +13,25 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
   { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
   mv $(VENV)/.building $(VENV)/.built
+# two targets at a time; inside another make, that one decides
+SIDE_BY_SIDE = $(if $(findstring --jobserver,$(MAKEFLAGS)),,--jobs=2 --output-sync=target)
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play help test test-compiled test-pure test-long test-pythons lint lint-and-pure tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast wheels clean
+.PHONY: play help check test test-compiled test-pure test-long test-pythons lint collect tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
 	@if $(if $(COMPILER),$(MAKE) --question --no-print-directory build,true); \
 	then exec $(BIN)/petteia serve --open; else exec $(BIN)/petteia serve --open --compile; fi
 
-# The C compiler keeps one core busy for minutes; meanwhile the other one installs what the tests need, looks at the
-# code and runs it uncompiled.
-test: $(VENV)/.installed  ## everything that must hold, compiled and uncompiled
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target build lint-and-pure tools
+# The C compiler keeps one core busy for minutes. Meanwhile the other one installs what the tests need and runs the check.
+test: $(VENV)/.installed  ## everything that must hold: the check, and all tests on the compiled rules
+	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target build check collect tools
 	@$(MAKE) --no-print-directory test-compiled
+
+check: $(VENV)/.tested  ## the inner loop: lint, types and the tests of the rules, uncompiled
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint test-pure
 
 help:  ## what can be made here
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
@@ -40,9 +44,9 @@ tools:  ## Chromium, tmux, PostgreSQL, nginx and Caddy for the tests, where they
 	  apt-get update -qq >/dev/null 2>&1; \
 	  for one in "$$@"; do apt-get install -y -qq "$$one" >/dev/null 2>&1 || echo "That failed; apt-get install $$one"; done; }
 
-lint-and-pure: lint
-	@$(BIN)/python -m pytest --collect-only -qq >/dev/null || true  # once, so that not every worker prepares every file
-	@$(MAKE) --no-print-directory test-pure
+# Pytest rewrites each file of tests once. Without this, every process of the compiled run would do it again.
+collect: $(VENV)/.tested
+	@PETTEIA_PURE=1 PETTEIA_WEB=1 $(BIN)/python -m pytest --collect-only -qq >/dev/null || true
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests docs bench examples release setup.py
@@ -53,10 +57,10 @@ lint: $(VENV)/.tested
 test-compiled: $(VENV)/.tested $(VENV)/.built
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 5  # many tests of the pages wait
 
-# Only what is compiled can differ between the two builds; the rest of the program is tested in the compiled run, and so
-# is what only reads the source.
+# Only what is compiled can differ between the two builds. tests/conftest.py leaves the rest of these folders (words,
+# panels, what reads the source) to the compiled run.
 test-pure: $(VENV)/.tested
-	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas --ignore tests/games/test_arrows.py --ignore tests/games/test_index.py
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
 
 test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
 	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning

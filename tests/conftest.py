@@ -33,7 +33,6 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
         "games/test_deeds.py",
         "games/test_differences.py",
         "games/test_gestures.py",
-        "games/test_index.py",
         "games/test_sentences.py",
         "games/test_terms.py",
         "hellas/test_offers.py",
