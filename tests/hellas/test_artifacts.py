@@ -143,7 +143,10 @@ def test_HEL_AF_8_aegis_saves_up_to_two() -> None:
 def test_HEL_AF_8_aegis_against_an_effect_in_several_regions() -> None:
     armies = "army B boeotia 1\narmy B attica 1\narmy B euboea 1\narmy C corinthia 2"
     game = raided(f"artifacts B aegis\nmonster hydra boeotia\n{armies}")
-    game.play("B region boeotia", "B region euboea")
+    assert game.view("B")["choice"] == {"regions": ["euboea", "boeotia", "attica"], "number": 1, "saved": 0}
+    game.play("B region boeotia")
+    assert game.view("B")["choice"] == {"regions": ["euboea", "attica"], "number": 1, "saved": 1}
+    game.play("B region euboea")
     assert game.army("corinthia") == "C 1"  # not for others
     assert [game.army(region) for region in ("boeotia", "attica", "euboea")] == ["B 1", "", "B 1"]
 

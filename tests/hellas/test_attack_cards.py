@@ -130,5 +130,6 @@ def test_HEL_MAC_11_wild_attack(card: str, strength: int) -> None:
     assert value(game) == strength
     game.play("defend not", "attribute speed")
     assert (game.asked(), len(game.choices("card"))) == ("chance discard_random", 3)
+    assert [weight for _, weight in game.state.outcomes()] == [1, 1, 1]
     game.play("card c10")
     assert (game.seat("A")["hand_size"], goes_on(game)) == (2, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.hellas import GAME
 from tests.hellas.given import given
 from tests.hellas.moments import HUNT, attack, built, facing, gaining, march
 
@@ -142,6 +143,15 @@ def test_HEL_BL_36_heros_apprentice() -> None:
     assert (held.army("elis"), held.happened("hoplites_moved")) == ("A 1", 0)  # nor with Medusa
     enemy = given(text + "army A elis 1\ncontrol B achaea").play("use heros_apprentice", "region achaea")
     assert (enemy.control("achaea"), enemy.asked()) == ("A", "A turn_main")  # movement ends with an enemy
+
+
+def test_HEL_MOV_3_with_heros_apprentice_a_new_action_begins() -> None:
+    """What has moved is remembered for one action: not for the next one, in which an apprentice leaves a City."""
+    text = "attributes A 3/1/2\nblessings A heros_apprentice\narmy A arcadia 3\narmy A achaea 0+f"
+    game = given(text).play("regular hoplite_movement", "field arcadia", "region elis", "done")
+    assert "moved elis 1" in GAME.notation(game.state)
+    game.play("use heros_apprentice", "city achaea")
+    assert "moved elis" not in GAME.notation(game.state)
 
 
 def test_tokens_on_exhausted_fight_come_back_with_a_monument() -> None:

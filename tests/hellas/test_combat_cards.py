@@ -111,6 +111,13 @@ def test_HEL_CMB_10_reinforcements(card: str) -> None:
     assert held.choices() == ["no", "region messenia"]
 
 
+def test_HEL_CMB_10_reinforcements_from_epirus_alone() -> None:
+    """The first region of the map is the only one that Hoplites can come from."""
+    game = given("army A chalkidiki 3\narmy A epirus 2\narmy B macedonia 6\nhand A c21\nphase special")
+    game.play("special march", "region chalkidiki", "count 3", "region macedonia", "A card c21")
+    assert (game.asked(), game.choices()) == ("A reinforce_source", ["no", "region epirus"])
+
+
 def test_HEL_CMB_10_helen_and_the_chimera_apply_to_reinforcements() -> None:
     """HEL-CMB.10  Here the defender brings Hoplites to Helen's region, and into the Chimera's."""
     armies = "army A arcadia 4\narmy B elis 4\narmy B achaea 2\nhand B c21\nphase special\n"

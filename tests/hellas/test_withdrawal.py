@@ -78,6 +78,24 @@ def test_HEL_RET_5_origins_of_an_action_do_not_count_in_the_next(option: str) ->
     assert (game.asked(), game.army("achaea"), game.army("arcadia")) == ("B turn_main", "A 1", "A 2")
 
 
+@pytest.mark.parametrize("option", ["", "option split_retreat true\n"])
+def test_HEL_RET_5_origins_are_forgotten_in_epirus_too(option: str) -> None:
+    """The first region of the map: who fought there with the next action came from Thessaly."""
+    text = "attributes A 3/1/1\narmy A macedonia 2\narmy A thessaly 3\narmy B epirus 6\nhero C heracles crete"
+    game = walked(given(option + text), "macedonia>epirus", "macedonia>epirus")
+    game.play("to_special", "special march", "region thessaly", "count 3", "region epirus")
+    assert (game.asked(), game.army("macedonia"), game.army("thessaly")) == ("B turn_main", "A 1", "A 2")
+
+
+def test_HEL_RET_11_one_came_with_winged_boots_and_only_one_goes_back() -> None:
+    text = "option split_retreat true\narmy A crete 2\narmy A thessaly 3\narmy B macedonia 8\nhand A c21\n"
+    game = given(text + "blessings A winged_boots").play("use winged_boots", "field crete", "region macedonia")
+    game.play("A card c21", "A region thessaly", "A count 2")
+    assert (game.army("macedonia"), game.choices()) == ("A 2, B 8", ["region thessaly", "region crete"])
+    game.play("region crete")  # the other goes to Thessaly without a question
+    assert (game.asked(), game.army("crete"), game.army("thessaly")) == ("A turn_main", "A 2", "A 2")
+
+
 def test_HEL_RET_5_reinforcements_belong_to_the_choice() -> None:
     text = "hand A c21\narmy B elis 8\narmy A achaea 2\n"
     game = given("army A arcadia 4\nphase special\n" + text).play("special march", "region arcadia", "count 2")

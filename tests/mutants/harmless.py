@@ -214,6 +214,13 @@ HARMLESS: Final = (
         "if s.blessings[seat] & MOMENT_BLESSINGS[moment] != 1 or s.kept[seat] & MOMENT_KEPT[moment] != 0:",
         SHORT_CUT,
     ),
+    Harmless(
+        "hellas/rules/recruiting.py",
+        "recruit_one_region",
+        "begin(s, seat, allowed, 0, number, allowed & controlled(s, seat))",
+        "begin(s, seat, allowed, 0, number, allowed | controlled(s, seat))",
+        "every allowed region is a controlled one, and a City counts only where a Hoplite is allowed",
+    ),
     Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
     Harmless(
         "hellas/rules/hoplite_movement.py", "MoveSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
