@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas.components import content
 from tests.hellas.given import given
 from tests.hellas.moments import attack, facing, hunt, march
 
@@ -29,6 +30,7 @@ def test_HEL_BL_2_mobilization() -> None:
 def test_HEL_BL_3_master_plan_in_a_battle() -> None:
     game = attack("blessings A master_plan\npriests A 2\nhand A c01 c03 c09").play("A card c01", "A yes", "A card c03")
     assert game.asked() == "A master_plan"  # once for each card
+    assert game.told["used"] == (0, content.USABLE.index("master_plan"), 0)  # everybody is told
     game.play("A yes", "A card c09")  # no Priest is left
     assert (game.compared, game.seat("A")["priests"]) == ("13/4", 0)
     declined = attack("blessings A master_plan\npriests A 1\nhand A c01").play("A card c01", "A no")
@@ -39,6 +41,7 @@ def test_HEL_BL_3_master_plan_in_a_hunt() -> None:
     game = facing("sphinx", "a02", "blessings A master_plan\npriests A 1\nhand A c01")
     game.play("defend cards", "card c01", "yes")
     assert (game.happened("defended"), game.seat("A")["priests"]) == (1, 0)  # 1 and 3 against 4
+    assert game.told["used"] == (0, content.USABLE.index("master_plan"), 0)
     without = facing("sphinx", "a02", "blessings B master_plan\npriests A 1\nhand A c01")
     assert not without.may("defend cards")  # only its owner
 

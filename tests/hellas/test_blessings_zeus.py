@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.hellas.components import content
 from tests.hellas.given import given
 from tests.hellas.moments import HUNT, attack, drafting, facing, gaining, hunt, march
 
@@ -60,6 +61,7 @@ def test_HEL_BL_18_heros_wrath() -> None:
     assert game.choices() == ["no", "card fortification:c01", "card local_support:c02"]
     game.play("card c01")
     assert (game.army("elis"), game.hand("A"), game.asked()) == ("B 2", ["c02"], "A special_choose")  # once
+    assert game.told["used"] == (0, content.USABLE.index("heros_wrath"), 0)
     own = given(text + "army A elis 4").play("regular hero_movement", "stop", "card c01")
     assert own.army("elis") == "A 2"
     away = given(text + "quest augean_stables\nattributes A 1/1/2\narmy B elis 4\narmy B crete 2").play(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.hellas.components import content
 from tests.hellas.given import given
 from tests.hellas.moments import HUNT, hunt, wounded
 
@@ -162,7 +163,7 @@ def test_HEL_HNT_15_shoot_to_kill_in_step_1() -> None:
     assert game.choices("slot") == ["3", "4"]  # any symbol for one bow card
     game.play("slot 4")
     assert (game.covered("sphinx"), game.view()["hunt"]["dealt"]) == ([1, 2, 4], [4])
-    assert game.happened("used") == 1  # the log names the Blessing
+    assert game.told["used"] == (0, content.USABLE.index("shoot_to_kill"), 0)  # the log names the Blessing
     used = given("hero A achilles elis\narmy B elis 4\nhand A c08\n" + text).play("use shoot_to_kill", "card c08")
     used.play("mode kill", "to_special", "special hunt").chance()
     assert used.choices("slot") == []  # used before in this turn

@@ -101,7 +101,7 @@ def test_HEL_MAR_8_murderous_march() -> None:
     text = "army A elis 5\nblessings A murderous_march exile\nartifacts A aegis\nhero D helen crete\n"
     game = march(text, "murderous")
     assert (game.army("elis"), game.happened("saved")) == ("A 3", 0)  # a cost: Aegis is not asked
-    assert game.happened("used") == 1
+    assert (game.happened("used"), game.told["used"]) == (1, (0, content.USABLE.index("murderous_march"), 0))
     assert game.choices() == ["count 1", "count 2", "count 3"]
     game.play("count 2")
     assert not game.may("region crete")

@@ -26,6 +26,8 @@ def test_random_games_hold_together(players: int, seed: int) -> None:
     state.is_logged = True
     while not state.is_over:
         state.check()
+        if state.decision != "roll_die":  # two faces of the die are the same
+            assert {weight for _, weight in state.outcomes()} <= {1}  # each card as often as any other
         action = roller.pick(state.outcomes()) if state.seat == CHANCE else roller.choose(state.legal())
         state.play(action)
         check_log(state)

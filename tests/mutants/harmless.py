@@ -221,6 +221,13 @@ HARMLESS: Final = (
         "begin(s, seat, allowed, 0, number, allowed | controlled(s, seat))",
         "every allowed region is a controlled one, and a City counts only where a Hoplite is allowed",
     ),
+    Harmless(
+        "hellas/setup.py",
+        "ChooseStartPlayer.list_choices",
+        "choices.add_outcome(SEAT, 1)",
+        "choices.add_outcome(SEAT, 2)",
+        "the only outcome there is comes with any weight",
+    ),
     Harmless("hellas/rules/army.py", "ApprenticeSource.apply", "if action < CITY:", "if action <= CITY:", NO_CITY),
     Harmless(
         "hellas/rules/hoplite_movement.py", "MoveSource.apply", "if action >= CITY:", "if action > CITY:", NO_CITY
