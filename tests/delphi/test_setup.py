@@ -281,4 +281,4 @@ def test_DEL_6_8_a_returned_tile_is_not_done() -> None:
     game.play("vow monster red")
     assert game.player("a")["done"]["monster"] == []
     assert game.player("a")["open"]["monster"] == {"any": 1, "colors": ["black"]}
-    assert (game.favours("a"), game.open("a")) == (3, 11)
+    assert (game.favours("a"), game.open("a"), game.asked()) == (3, 11, "a main")  # one tile, and no second
