@@ -49,9 +49,9 @@ collect: $(VENV)/.tested
 	@PETTEIA_PURE=1 PETTEIA_WEB=1 $(BIN)/python -m pytest --collect-only -qq >/dev/null || true
 
 lint: $(VENV)/.tested
-	$(BIN)/ruff check src tests docs bench examples release setup.py
-	$(BIN)/ruff format --check src tests docs bench examples release setup.py
-	$(BIN)/mypy src tests bench docs release
+	$(BIN)/ruff check src tests docs bench examples release tools setup.py
+	$(BIN)/ruff format --check src tests docs bench examples release tools setup.py
+	$(BIN)/mypy src tests bench docs release tools
 	cd examples/pebbles && MYPYPATH=../../src $(abspath $(BIN))/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache pebbles
 
 test-compiled: $(VENV)/.tested $(VENV)/.built
