@@ -5,17 +5,29 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-import petteia
 from petteia.games import OURS
+from tests.games.arrows import (
+    AT_ONCE,
+    FOR_TYPES,
+    LATER,
+    SOURCE,
+    arrows,
+    circles,
+    imports,
+    imports_of,
+    module_of,
+    modules,
+)
 
-SOURCE = Path(petteia.__file__).parent
+LIST = "arrows.toml"
+LISTED = tomllib.loads(Path(__file__).with_name(LIST).read_text("utf-8"))
 
 # The layers from the bottom to the top. A module may import from its own layer and from those below it.
 LEAF, CORE, RULES, SHOWN, PLAYING, SERVING = range(6)
@@ -60,34 +72,6 @@ OUR_NAMES = re.compile(rf"(?<![A-Za-z])({'|'.join(OURS)})(?![A-Za-z])", re.IGNOR
 TEXTS = (".py", ".html", ".css", ".js", ".po", ".json", ".md", ".svg")  # and no others: a game is named in its folder
 
 
-class Import(NamedTuple):
-    """One import: what is imported, on which line, and whether it happens when the module is loaded."""
-
-    name: str
-    line: int
-    is_at_once: bool
-
-
-def imports(source: str) -> Iterator[Import]:
-    """The imports of a module; those in functions come later, and those for type checkers never."""
-    yield from imports_in(ast.parse(source), True)
-
-
-def imports_in(node: ast.AST, is_at_once: bool) -> Iterator[Import]:
-    """The imports inside a part of a module."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Import):
-            yield from (Import(alias.name, child.lineno, is_at_once) for alias in child.names)
-        elif isinstance(child, ast.ImportFrom):
-            assert child.level == 0, f"line {child.lineno}: a relative import"
-            yield from (Import(f"{child.module}.{alias.name}", child.lineno, is_at_once) for alias in child.names)
-        elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
-            continue
-        else:
-            inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-            yield from imports_in(child, is_at_once and not inside)
-
-
 @cache
 def layer(module: str) -> int | None:
     """The layer of a module of this package; None for the package itself, which everybody above the games may use."""
@@ -108,7 +92,7 @@ def layer_of_helper(module: str, asking: tuple[str, ...] = ()) -> int:
     name = module.split(".")[3]
     if name in RULES_OF_A_GAME or module in asking or module not in modules():
         return RULES
-    for item in imports(modules()[module].read_text("utf-8")):
+    for item in imports_of(module):
         parts = item.name.split(".")
         if parts[:3] == module.split(".")[:3] and len(parts) > 3:
             below = ".".join(parts[:4])
@@ -129,16 +113,6 @@ def game_of(module: str) -> str | None:
     return parts[2] if len(parts) > 2 and parts[1] == "games" and (SOURCE / "games" / parts[2]).is_dir() else None
 
 
-@cache
-def modules() -> dict[str, Path]:
-    """All modules of the package by name."""
-    found = {}
-    for path in sorted(SOURCE.rglob("*.py")):
-        parts = ["petteia", *path.relative_to(SOURCE).with_suffix("").parts]
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
-
-
 def wrong(module: str, imported: str) -> str | None:
     """Why one module may not import the other; None if it may."""
     if imported.split(".")[0] != "petteia" or module == "petteia":
@@ -157,16 +131,80 @@ def wrong(module: str, imported: str) -> str | None:
 
 
 def test_imports_run_one_way() -> None:
-    found = []
-    count = 0
+    found = {}
     for module, path in modules().items():
-        for item in imports(path.read_text("utf-8")):
-            count += 1
+        for item in imports_of(module):
             reason = wrong(module, item.name)
             if reason:
-                found.append(f"{path.relative_to(SOURCE)}:{item.line} imports {item.name}: {reason}")
-    assert count > 200
-    assert not found, "\n".join(found)
+                place = f"{path.relative_to(SOURCE)}:{item.line} imports {item.name} {item.when}: {reason}"
+                found[f"{module} imports {item.name}"] = place
+    assert sum(len(imports_of(module)) for module in modules()) > 200
+    listed = set(LISTED["upwards"]["imports"])
+    assert not found.keys() - listed, "\n".join(found[name] for name in found.keys() - listed)
+    assert not listed - found.keys(), f"no longer there, remove from {LIST}: {sorted(listed - found.keys())}"
+
+
+def part_of(module: str) -> str:
+    """Return the part of the package that a module is in; the package itself is one too."""
+    return (module.split(".") + [module])[1]
+
+
+def test_each_part_imports_only_what_it_may() -> None:
+    found: dict[str, dict[str, str]] = {}
+    for module, path in modules().items():
+        for item in imports_of(module):
+            part = part_of(module_of(item.name)) if item.name.split(".")[0] == "petteia" else part_of(module)
+            if part != part_of(module):
+                place = f"{path.relative_to(SOURCE)}:{item.line} imports {item.name}"
+                found.setdefault(part_of(module), {}).setdefault(part, place)
+    may = {part: set(others.split()) for part, others in LISTED["may_import"].items()}
+    new = [place for part, others in found.items() for other, place in others.items() if other not in may.get(part, ())]
+    assert not new, f"new arrows between parts; import something lower, or list them in {LIST}:\n" + "\n".join(new)
+    old = [f"{part}: {other}" for part, others in may.items() for other in others if other not in found.get(part, {})]
+    assert not old, f"no longer imported, remove from {LIST}: {sorted(old)}"
+
+
+def test_no_new_circles() -> None:
+    listed = [set(circle) for circle in LISTED["circles"].values()]
+    assert compared(circles(arrows()), listed, arrows()) == []
+
+
+def compared(found: list[set[str]], listed: list[set[str]], arrows: Mapping[str, Set[str]]) -> list[str]:
+    """Return what to do about circles that are not those that are listed."""
+    lines = []
+    for circle in found:
+        known = next((old for old in listed if circle <= old), set())
+        if not known:
+            olds = set().union(*(old for old in listed if old & circle))
+            new = sorted(f"{one} imports {other}" for one in circle for other in arrows[one] & circle
+                         if not olds or not {one, other} <= olds)  # fmt: skip
+            lines.append(f"a new or larger circle, cut one of its imports: {', '.join(new) or sorted(circle)}")
+        elif circle != known:
+            lines.append(f"a circle is smaller, remove from {LIST}: {', '.join(sorted(known - circle))}")
+    gone = [old for old in listed if not any(circle & old for circle in found)]
+    return lines + [f"a circle is cut, remove it from {LIST}: {', '.join(sorted(old))}" for old in gone]
+
+
+@pytest.mark.parametrize(
+    ("listed", "expected"),
+    [
+        ([{"a", "b"}, {"d", "e"}], []),
+        ([{"a", "b"}], ["a new or larger circle, cut one of its imports: d imports e, e imports d"]),
+        ([{"a", "b"}, {"d", "e", "f"}], ["a circle is smaller, remove from arrows.toml: f"]),
+        ([{"a", "b"}, {"d", "e"}, {"f", "g"}], ["a circle is cut, remove it from arrows.toml: f, g"]),
+    ],
+)
+def test_what_to_do_about_circles(listed: list[set[str]], expected: list[str]) -> None:
+    some = {"a": {"b"}, "b": {"a", "c"}, "c": {"d"}, "d": {"e"}, "e": {"d"}, "f": {"g"}, "g": {"c"}}
+    assert circles(some) == [{"a", "b"}, {"d", "e"}]
+    assert compared(circles(some), listed, some) == expected
+
+
+def test_a_circle_that_grows_names_its_new_imports() -> None:
+    some = {"a": {"b"}, "b": {"a", "c"}, "c": {"a"}}
+    assert compared(circles(some), [{"a", "b"}], some) == [
+        "a new or larger circle, cut one of its imports: b imports c, c imports a"
+    ]
 
 
 def test_the_engine_needs_nothing_but_python() -> None:
@@ -174,7 +212,7 @@ def test_the_engine_needs_nothing_but_python() -> None:
     for module, path in modules().items():
         if (layer(module) or LEAF) > SHOWN:
             continue
-        for item in imports(path.read_text("utf-8")):
+        for item in imports_of(module):
             top = item.name.split(".")[0]
             if item.is_at_once and top not in {"petteia", *FREE, *sys.stdlib_module_names}:
                 found.append(f"{path.relative_to(SOURCE)}:{item.line} imports {item.name}")
@@ -291,11 +329,15 @@ def test_one_game_may_not_import_another(monkeypatch: pytest.MonkeyPatch) -> Non
     assert wrong("petteia.games.offrandes.game", "petteia.games.delphi.board") == "a game knows no other game"
 
 
-def test_imports_are_read_from_functions_and_not_for_type_checkers() -> None:
+def test_imports_are_read_from_functions_and_for_type_checkers_too() -> None:
     source = (
-        "import a.b\nfrom c import d, e\nif TYPE_CHECKING:\n    import f\n"
-        "def g():\n    import h\nclass K:\n    import i\ntry:\n    import j\nexcept ImportError:\n    pass\n"
+        "import a.b\nfrom c import d, e\nif TYPE_CHECKING:\n    import f\nelse:\n    import k\n"
+        "def g():\n    import h\n    if TYPE_CHECKING:\n        import l\n"
+        "class K:\n    import i\ntry:\n    import j\nexcept ImportError:\n    import m\n"
+        "match x:\n    case 1:\n        import n\n"
     )
-    assert [(item.name, item.is_at_once) for item in imports(source)] == [
-        ("a.b", True), ("c.d", True), ("c.e", True), ("h", False), ("i", True), ("j", True),
-    ]  # fmt: skip
+    assert {item.name: item.when for item in imports(source)} == {
+        **dict.fromkeys(("a.b", "c.d", "c.e", "k", "i", "j", "m", "n"), AT_ONCE),
+        "h": LATER,
+        **dict.fromkeys(("f", "l"), FOR_TYPES),
+    }
