@@ -13,12 +13,14 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-mi
 COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
   { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
   mv $(VENV)/.building $(VENV)/.built
+# the tests of what is compiled
+RULES := tests/core tests/games tests/offrandes tests/delphi tests/hellas
 # two targets at a time; inside another make, that one decides
 SIDE_BY_SIDE = $(if $(findstring --jobserver,$(MAKEFLAGS)),,--jobs=2 --output-sync=target)
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play help check test test-compiled test-pure test-long test-pythons lint collect tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast wheels clean
+.PHONY: play help check test test-compiled test-pure test-rules test-long test-pythons lint collect tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast sanitize wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -60,7 +62,10 @@ test-compiled: $(VENV)/.tested $(VENV)/.built
 # Only what is compiled can differ between the two builds. tests/conftest.py leaves the rest of these folders (words,
 # panels, what reads the source) to the compiled run.
 test-pure: $(VENV)/.tested
-	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 tests/core tests/games tests/offrandes tests/delphi tests/hellas
+	PETTEIA_PURE=1 PETTEIA_EXPECT=pure $(PYTEST) -n 2 $(RULES)
+
+test-rules: $(VENV)/.tested $(VENV)/.built  ## the tests of the rules on the compiled rules
+	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 2 $(RULES)
 
 test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
 	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
@@ -110,6 +115,9 @@ build: $(VENV)/.built
 
 fast: $(VENV)/.tested  ## compile the rules as the wheels do: link-time optimisation and, with gcc, a profile
 	@PETTEIA_BUILD=fast $(COMPILE)
+
+sanitize: $(VENV)/.tested  ## the compiled rules under AddressSanitizer and UndefinedBehaviorSanitizer: SANITIZE='--decisions 20_000 --prove'
+	$(BIN)/python -m release.sanitize $(SANITIZE)
 
 wheels: $(VENV)/.released  ## compiled wheels for every Python from 3.11 on that is here, and the sources, checked, in dist
 	$(BIN)/python -m release.wheels
