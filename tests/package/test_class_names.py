@@ -48,7 +48,7 @@ SHARED = {
     "Result": 3,
     "Results": 2,
     "Row": 5,
-    "Rows": 3,
+    "Rows": 2,
     "Search": 2,
     "Seat": 3,
     "Seats": 3,
