@@ -29,13 +29,18 @@ BUILD = os.environ.get("PETTEIA_BUILD", "plain")
 # Nothing outside the library calls into it or replaces a function of it, so calls inside it are direct.
 FLAGS = ["-include", str(Path("src/petteia/core/no_trashcan.h").absolute()), "-fvisibility=hidden"]
 IS_GCC = sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
-# mypyc writes long functions for short ones: gcc's usual limits would leave most of them as calls.
-LTO = (
-    ["-flto=auto", "--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"] if IS_GCC else ["-flto=thin"]
-)
+LTO = ["-flto=auto"] if IS_GCC else ["-flto=thin"]
 PROFILING = ["-fprofile-generate", "-fprofile-update=single"]
-PROFILED = [*LTO, "-fprofile-use", "-Wno-missing-profile"]
-BUILDS = {"plain": [[]], "lto": [LTO], "fast": [PROFILING, PROFILED] if IS_GCC else [LTO]}  # the flags of each pass
+# mypyc writes long functions for short ones: gcc's usual limits would leave most of the hot ones as calls.
+INLINED = ["--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
+PROFILED = [*LTO, *INLINED, "-fprofile-use", "-Wno-missing-profile"]
+SANITIZED = ["-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+BUILDS = {  # the flags of each pass
+    "plain": [[]],
+    "lto": [LTO],
+    "fast": [PROFILING, PROFILED] if IS_GCC else [LTO],
+    "sanitize": [SANITIZED],
+}
 
 COMMANDS = {"bdist_wheel", "build_ext", "editable_wheel"}  # the others, such as sdist, only describe the package
 
@@ -76,6 +81,7 @@ def extensions() -> list[Extension]:
     # mypy reads only what is compiled and what pyproject.toml names: three times as fast, and the same C.
     options = {"opt_level": "2", "debug_level": "0", "group_name": "petteia", "multi_file": True}
     found = mypycify(["--follow-imports=skip", *modules], **options)
+    found[0].extra_compile_args = [*found[0].extra_compile_args, *FLAGS]  # the library; mypyc gives all the same list
     return [*found, Extension("petteia.core._rows", ["src/petteia/core/_rows.c"])]
 
 
@@ -86,13 +92,13 @@ class Build(build_ext):
         """Build once, or build, measure and build again."""
         if not self.extensions:
             return super().run()
-        (library,) = (one for one in self.extensions if one.name.endswith("__mypyc"))  # the others only name it
-        began, usual, compiler = time.time(), library.extra_compile_args, self.compiler
+        code = [one for one in self.extensions if one.name.endswith(("__mypyc", "_rows"))]  # the others only name it
+        began, usual, compiler = time.time(), [one.extra_compile_args for one in code], self.compiler
         for number, flags in enumerate(BUILDS[BUILD]):
             if number > 0:
                 self.profile()
-            library.extra_compile_args = [*usual, *FLAGS, *flags]
-            library.extra_link_args = flags
+            for one, before in zip(code, usual, strict=True):
+                one.extra_compile_args, one.extra_link_args = [*before, *flags], flags
             self.compiler, self.force = compiler, True
             try:
                 super().run()

@@ -106,7 +106,7 @@ def test_other_versions_of_the_tools_are_refused(tmp_path: Path, pinned: str) ->
 def test_an_unknown_build_is_refused(tmp_path: Path) -> None:
     done = compiled(tree(tmp_path), PETTEIA_BUILD="quick")
     assert done.returncode != 0
-    assert done.stderr == 'Unknown PETTEIA_BUILD "quick". Choose from: plain, lto, fast.\n'
+    assert done.stderr == 'Unknown PETTEIA_BUILD "quick". Choose from: plain, lto, fast, sanitize.\n'
 
 
 def test_nothing_is_refused_where_nothing_is_compiled(tmp_path: Path) -> None:
