@@ -119,7 +119,8 @@ class Build(build_ext):
             "0.05",
             *PROJECT["project"]["entry-points"]["petteia.games"],
         ]
-        subprocess.run(command, env=os.environ | {"PYTHONPATH": paths}, stdout=subprocess.DEVNULL, check=True)
+        compiled = {"PYTHONPATH": paths, "PETTEIA_PURE": ""}
+        subprocess.run(command, env=os.environ | compiled, stdout=subprocess.DEVNULL, check=True)
 
     def build_extensions(self) -> None:
         """Use all processors, and report progress to the file that PETTEIA_PROGRESS names."""

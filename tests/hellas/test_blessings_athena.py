@@ -30,7 +30,7 @@ def test_HEL_BL_2_mobilization() -> None:
 def test_HEL_BL_3_master_plan_in_a_battle() -> None:
     game = attack("blessings A master_plan\npriests A 2\nhand A c01 c03 c09").play("A card c01", "A yes", "A card c03")
     assert game.asked() == "A master_plan"  # once for each card
-    assert game.told["used"] == (0, content.USABLE.index("master_plan"), 0)  # everybody is told
+    assert game.told["used"] == (0, content.USABLE.index("master_plan"), 0)  # everyone sees it
     game.play("A yes", "A card c09")  # no Priest is left
     assert (game.compared, game.seat("A")["priests"]) == ("13/4", 0)
     declined = attack("blessings A master_plan\npriests A 1\nhand A c01").play("A card c01", "A no")

@@ -34,7 +34,7 @@ class Observation:
 
     def begin_from(self, blank: vec[i16]) -> None:
         """Start a new vector with these numbers."""
-        self.values = blank[:]  # copied at once, which takes a tenth of setting each number to 0
+        self.values = blank[:]  # one memcpy instead of setting each number to 0
         self.at = 0
 
     def look_from(self, observer: i64, seats: i64, places: i64) -> None:
