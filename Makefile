@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 # Modules that have moved leave nothing behind; what is edited meanwhile is newer than the build.
 COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
-  { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
+  { PETTEIA_BUILD=$${PETTEIA_BUILD:-lto} $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
   mv $(VENV)/.building $(VENV)/.built
 # the tests of what is compiled
 RULES := tests/core tests/games tests/offrandes tests/delphi tests/hellas

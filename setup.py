@@ -3,7 +3,7 @@
 Without a C compiler the same files run as plain Python. These variables choose:
 
     PURE_PYTHON=1          compile nothing
-    PETTEIA_BUILD=lto      optimise the library as a whole when it is linked
+    PETTEIA_BUILD=lto      optimise the library as a whole when it is linked, as `make build` does
     PETTEIA_BUILD=fast     the same twice, the second time with a profile of the first (gcc)
     PETTEIA_ANY_MYPYC=1    warn about untested versions of the tools instead of stopping
 """
@@ -18,6 +18,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
+from threading import Thread
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -32,12 +33,13 @@ IS_GCC = sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig
 LTO = ["-flto=auto"] if IS_GCC else ["-flto=thin"]
 PROFILING = ["-fprofile-generate", "-fprofile-update=single"]
 # mypyc writes long functions for short ones: gcc's usual limits would leave most of the hot ones as calls.
-INLINED = ["--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
-PROFILED = [*LTO, *INLINED, "-fprofile-use", "-Wno-missing-profile"]
+INLINED = ["--param=max-inline-insns-auto=100", "--param=inline-unit-growth=80"] if IS_GCC else []
+ALL_INLINED = ["--param=max-inline-insns-auto=400", "--param=inline-unit-growth=200"]
+PROFILED = [*LTO, *ALL_INLINED, "-fprofile-use", "-Wno-missing-profile"]
 SANITIZED = ["-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 BUILDS = {  # the flags of each pass
     "plain": [[]],
-    "lto": [LTO],
+    "lto": [[*LTO, *INLINED]],
     "fast": [PROFILING, PROFILED] if IS_GCC else [LTO],
     "sanitize": [SANITIZED],
 }
@@ -124,20 +126,34 @@ class Build(build_ext):
 
     def build_extensions(self) -> None:
         """Use all processors, and report progress to the file that PETTEIA_PROGRESS names."""
-        compile_all, file = self.compiler.compile, os.environ.get("PETTEIA_PROGRESS")
+        compile_all, began = self.compiler.compile, time.monotonic()
+        share = 85 if BUILD == "plain" else 30  # with link-time optimisation most of the work comes at the end
 
         def compile_each(sources: list[str], **options: object) -> list[str]:
             objects: list[str] = []
             with ThreadPoolExecutor(os.cpu_count()) as workers:
                 for made in workers.map(lambda source: compile_all([source], **options), sources):
                     objects += made
-                    if file and len(sources) > 1:
-                        Path(file).write_text(str(10 + 85 * len(objects) // len(sources)), encoding="utf-8")
+                    if len(sources) > 1:
+                        report(10 + share * len(objects) // len(sources))
+            if len(sources) > 1 and share < 85:
+                Thread(target=guess, args=(time.monotonic() - began,), daemon=True).start()
             return objects
+
+        def guess(compiled: float) -> None:
+            for second in range(int(2 * compiled)):
+                report(10 + share + int((85 - share) * second / (2 * compiled)))
+                time.sleep(1)
 
         self.compiler.compile = compile_each
         self.parallel = self.parallel or os.cpu_count()
         super().build_extensions()
+
+
+def report(percent: int) -> None:
+    """Note how much is done, if anybody wants to know."""
+    if file := os.environ.get("PETTEIA_PROGRESS"):
+        Path(file).write_text(str(percent), encoding="utf-8")
 
 
 needed = ["numpy"] if BUILD == "fast" else []  # by what is measured for the profile
