@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
 # Modules that have moved leave nothing behind; what is edited meanwhile is newer than the build.
 COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
-  { PETTEIA_BUILD=$${PETTEIA_BUILD:-lto} $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
+  { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
   mv $(VENV)/.building $(VENV)/.built
 # the tests of what is compiled
 RULES := tests/core tests/games tests/offrandes tests/delphi tests/hellas
@@ -113,8 +113,9 @@ golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in ever
 
 build: $(VENV)/.built
 
+fast: export PETTEIA_BUILD := fast
 fast: $(VENV)/.tested  ## compile the rules as the wheels do: link-time optimisation and, with gcc, a profile
-	@PETTEIA_BUILD=fast $(COMPILE)
+	@$(COMPILE)
 
 sanitize: $(VENV)/.tested  ## the compiled rules under AddressSanitizer and UndefinedBehaviorSanitizer: SANITIZE='--decisions 20_000 --prove'
 	$(BIN)/python -m release.sanitize $(SANITIZE)
@@ -150,6 +151,7 @@ $(VENV)/.released: $(VENV)/.installed
 	@PURE_PYTHON=1 $(PIP) --no-build-isolation --no-compile --editable '.[release]'
 	@touch $@
 
+$(VENV)/.built: export PETTEIA_BUILD ?= lto
 $(VENV)/.built: $(VENV)/.installed $(SOURCES)
 ifeq ($(COMPILER),)
 	@echo "No C compiler found: the rules run interpreted."

@@ -16,6 +16,7 @@ from petteia.compiled import PURE, stale_modules
 
 ROOT = Path(__file__).parents[2]
 TOML = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+UNSET = ("PURE_PYTHON", PURE, "PETTEIA_BUILD", "MAKEFLAGS", "MAKELEVEL")
 HEADER = ROOT / "src" / "petteia" / "core" / "no_trashcan.h"
 
 MODULE = """
@@ -43,7 +44,7 @@ print("done")
 
 def run(*command: object, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a command with these variables of the environment."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("PURE_PYTHON", PURE)}
+    environment = {name: value for name, value in os.environ.items() if name not in UNSET}
     return subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
@@ -107,6 +108,24 @@ def test_an_unknown_build_is_refused(tmp_path: Path) -> None:
     done = compiled(tree(tmp_path), PETTEIA_BUILD="quick")
     assert done.returncode != 0
     assert done.stderr == 'Unknown PETTEIA_BUILD "quick". Choose from: plain, lto, fast, sanitize.\n'
+
+
+@pytest.mark.parametrize(("target", "build"), [("build", "lto"), ("fast", "fast")])
+def test_make_chooses_the_build(tmp_path: Path, target: str, build: str) -> None:
+    """With a stand-in for Python that only writes down what it is asked for."""
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    for name in ("pyproject.toml", "setup.py", "constraints.txt", "examples/pebbles/pyproject.toml", "src/petteia.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    python = tmp_path / "env" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text('#!/bin/sh\necho "$PETTEIA_BUILD: $*" >asked\n', encoding="utf-8")
+    python.chmod(0o755)
+    for name in (".installed", ".tested"):
+        (tmp_path / "env" / name).touch()
+    done = run("make", target, "VENV=env", "COMPILER=cc", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text(encoding="utf-8") == f"{build}: setup.py --quiet build_ext --inplace\n"
 
 
 def test_nothing_is_refused_where_nothing_is_compiled(tmp_path: Path) -> None:
