@@ -9,6 +9,7 @@ COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/n
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # worksteal keeps neighbours in one process: what they prepare is prepared once
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations=12 --durations-min=5
+LONG := PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3
 # Modules that have moved leave nothing behind; what is edited meanwhile is newer than the build.
 COMPILE := touch $(VENV)/.building && find src -name '*.so' -delete && \
   { $(BIN)/python setup.py --quiet build_ext --inplace >$(VENV)/build.log 2>&1 || { tail -n 20 $(VENV)/build.log; exit 1; }; } && \
@@ -20,7 +21,7 @@ SIDE_BY_SIDE = $(if $(findstring --jobserver,$(MAKEFLAGS)),,--jobs=2 --output-sy
 # Some machines forbid Python to keep what it has compiled; here every process would compile all its tools anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play help check test test-compiled test-pure test-rules test-long test-pythons lint collect tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast sanitize wheels clean
+.PHONY: play help check test test-compiled test-pure test-rules test-long test-long-rules test-long-research test-long-server test-long-web test-pythons lint collect tools lock bench bench-server soak chaos mutants docs reference gallery golden golden-pages build fast sanitize wheels clean
 
 # The first table is there before the rules are compiled; that is done beside it, and new processes go on compiled.
 play: $(VENV)/.installed  ## set everything up and open the table in the browser
@@ -67,10 +68,23 @@ test-pure: $(VENV)/.tested
 test-rules: $(VENV)/.tested $(VENV)/.built  ## the tests of the rules on the compiled rules
 	PETTEIA_EXPECT=$(if $(COMPILER),compiled,pure) $(PYTEST) -n 2 $(RULES)
 
-test-long: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## the full matrices: every test of the server on both databases, whole games in the browser
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 3 tests/server tests/chaos tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
-	PETTEIA_LONG=1 PETTEIA_PURE=1 $(PYTEST) --timeout 3600 -n 3 tests/games/test_contract.py
-	PETTEIA_LONG=1 $(PYTEST) --timeout 3600 -n 0 tests/web
+# One after the other; at night each is a job of its own.
+LONG_TESTS := test-long-rules test-long-research test-long-server test-long-web sanitize
+test-long:  ## the full matrices: every test of the server on both databases, whole games in the browser, the sanitizers
+	@for part in $(LONG_TESTS); do $(MAKE) --no-print-directory $$part || exit 1; done
+
+test-long-rules: $(VENV)/.tested $(VENV)/.built
+	$(LONG) tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py
+	PETTEIA_PURE=1 $(LONG) tests/games/test_contract.py
+
+test-long-research: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented
+	$(LONG) tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
+
+test-long-server: $(VENV)/.tested $(VENV)/.built tools
+	$(LONG) tests/server tests/chaos
+
+test-long-web: $(VENV)/.tested $(VENV)/.built tools
+	$(LONG) -n 0 tests/web
 
 test-pythons: $(VENV)/.installed  ## the core tests on every Python from 3.11 on that is here: PYTHONS='python3.12 /opt/python3.14'
 	$(BIN)/python -m release.pythons

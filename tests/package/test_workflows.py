@@ -56,6 +56,8 @@ def test_what_make_is_asked_for_exists() -> None:
     targets = {*re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)}
     asked = [word for step in steps(ROOT / ".github/workflows/ci.yml") for word in step.get("run", "").split()]
     assert {word for word in asked if word != "make" and "=" not in word} <= targets
+    nightly = workflow(ROOT / ".github/workflows/nightly.yml")["jobs"]["long"]["strategy"]["matrix"]["part"]
+    assert {*nightly} <= targets
     assert {"check", "test", "test-rules"} <= {*asked}
 
 
