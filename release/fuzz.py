@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -28,10 +29,13 @@ EVERY: Final = 50  # decisions between two looks at everything
 DEEPEST: Final = 120  # lists in lists
 
 
-def nest(thing: object) -> None:
-    """Put an object into lists in lists, as many as make Python's trashcan work, and let go of them."""
+def nest(make: Callable[[], object]) -> None:
+    """Put a new object into lists in lists, as many as make Python's trashcan work, and let go of them.
+
+    Nothing else may hold the object: it has to be freed at the bottom of them all.
+    """
     for depth in range(40, DEEPEST):
-        nested = thing
+        nested = make()
         for _ in range(depth):
             nested = [nested]
         del nested
@@ -47,8 +51,7 @@ def look(game: Any, state: State, rng: random.Random) -> None:
     assert other == state
     if state.seat >= 0:
         state.redeal(int(state.seat), Roller(rng.randrange(1 << 30)))
-    nest(state.copy())
-    nest(state.top)
+    nest(state.copy)
     play_out(state.copy(), Random(rng.randrange(1 << 30)))
 
 
