@@ -37,7 +37,7 @@ check: $(VENV)/.tested  ## the inner loop: lint, types and the tests of the rule
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint test-pure
 
 help:  ## what can be made here
-	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 24
 
 tools:  ## Chromium, tmux, PostgreSQL, nginx and Caddy for the tests, where they are missing and can be installed
 	@wanted="$$(command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || echo chromium-headless-shell) $$(command -v tmux >/dev/null || echo tmux) $$(command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql) $$(command -v nginx >/dev/null || test -x /usr/sbin/nginx || echo nginx-light) $$(command -v caddy >/dev/null || echo caddy)"; \
@@ -73,17 +73,17 @@ LONG_TESTS := test-long-rules test-long-research test-long-server test-long-web 
 test-long:  ## the full matrices: every test of the server on both databases, whole games in the browser, the sanitizers
 	@for part in $(LONG_TESTS); do $(MAKE) --no-print-directory $$part || exit 1; done
 
-test-long-rules: $(VENV)/.tested $(VENV)/.built
+test-long-rules: $(VENV)/.tested $(VENV)/.built  ## the rules, words, pictures, hints and analysis in full
 	$(LONG) tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py
 	PETTEIA_PURE=1 $(LONG) tests/games/test_contract.py
 
-test-long-research: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented
+test-long-research: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## environments, training, packages and docs in full
 	$(LONG) tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
 
-test-long-server: $(VENV)/.tested $(VENV)/.built tools
+test-long-server: $(VENV)/.tested $(VENV)/.built tools  ## the server on both databases, and killed
 	$(LONG) tests/server tests/chaos
 
-test-long-web: $(VENV)/.tested $(VENV)/.built tools
+test-long-web: $(VENV)/.tested $(VENV)/.built tools  ## the pages in a browser, whole games included
 	$(LONG) -n 0 tests/web
 
 test-pythons: $(VENV)/.installed  ## the core tests on every Python from 3.11 on that is here: PYTHONS='python3.12 /opt/python3.14'
@@ -125,7 +125,7 @@ gallery: $(VENV)/.tested $(VENV)/.built  ## a page with a picture of every momen
 golden-pages: $(VENV)/.tested $(VENV)/.built  ## store anew what is seen in every moment at a table; then read what git diff shows
 	PETTEIA_GOLDEN=write $(BIN)/pytest -n 2 -q tests/web/test_moments.py
 
-build: $(VENV)/.built
+build: $(VENV)/.built  ## compile the rules, as the first `make play` and every `make test` do
 
 fast: export PETTEIA_BUILD := fast
 fast: $(VENV)/.tested  ## compile the rules as the wheels do: link-time optimisation and, with gcc, a profile
