@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import doctest
+import gc
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from librt.random import Random
+from numpy.typing import NDArray
 
 import petteia
 from petteia.bots.base import Bot, Clock
@@ -32,6 +35,8 @@ from petteia.envs.single import SingleSeat
 from petteia.envs.slices import Slice
 from petteia.games import OURS
 from tests.sampling import sample
+
+OPEN_FILES = Path("/proc/self/fd")
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "final_observations", "seeds")
 
@@ -192,12 +197,38 @@ def test_an_illegal_action_is_refused_with_its_game_and_nothing_is_changed(share
         shared.step(actions)
     assert str(caught.value) == f"Game {row}: {alone.value}"
     assert caught.value.rules == alone.value.rules
-    for wrong in (-1, shared.game.num_actions):
+    for wrong in (-1, shared.game.num_actions, (1 << 63) - 1, -(1 << 63)):
         actions[row] = wrong
         with pytest.raises(IllegalAction, match=f"Game {row}: There is no action number {wrong}"):
             shared.step(actions)
     assert_equal(before, contents(shared))
     shared.step(shared.sample())
+
+
+@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="the system does not say which files are open")
+def test_a_batch_leaves_no_file_open() -> None:
+    """Closed or forgotten, and with an array that is still held; that one keeps the memory, and nothing else."""
+
+    def play(is_closed: bool) -> NDArray[np.int16]:
+        batch = Batch("offrandes", 4, 3, workers=2)
+        batch.reset(1)
+        if is_closed:
+            seen = batch.observations
+            batch.close()
+            return seen
+        return batch.observations
+
+    def count() -> int:
+        gc.collect()
+        return len(list(OPEN_FILES.iterdir()))
+
+    play(True)  # the first one starts what all share
+    before = count()
+    held = [play(True), play(False)]
+    assert count() == before + len(held)
+    assert all(array.shape == (4, 263) for array in held)
+    held.clear()
+    assert count() == before
 
 
 @pytest.mark.parametrize("actions", [[0, 1], [0.0] * 5, [True] * 5, 0, ["pass"] * 5])

@@ -294,6 +294,8 @@ class State:
         IllegalAction, and nothing changed, if it may not be chosen now.
         """
         if isinstance(action, int):  # at once: any other kind of number, and a name, is looked up
+            if not -BEYOND < action < BEYOND:
+                self.refuse(action)
             number: i64 = action
         else:
             number = self.game.actions.id(action)

@@ -144,7 +144,7 @@ class Game(Pressing[S]):
 
     def reason(self, state: S, action: int) -> Reason:
         """Why an action is not legal in this decision: what the rule that forbids it says of itself."""
-        number = int(state.top.forbids(state, action))
+        number = int(state.top.forbids(state, self.actions.id(action)))
         return self.not_asked(state, action) if number == NOT_ASKED else self.explain(state, action, number)
 
     def not_asked(self, state: S, action: int) -> Reason:

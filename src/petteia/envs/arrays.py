@@ -91,8 +91,12 @@ class Memory(SharedMemory):
     """Shared memory that may be closed while someone still holds an array in it: it goes with the last array."""
 
     def close(self) -> None:
-        with suppress(BufferError):
+        try:
             super().close()
+        except BufferError:  # an array is still held; the memory does not need its file for that
+            with suppress(OSError):
+                os.close(self._fd)  # type: ignore[has-type]
+            self._fd = -1
 
 
 def allocate(size: int) -> bytearray:

@@ -258,7 +258,7 @@ class Batch:
             arrays.actions[chosen] = np.maximum(given[chosen].astype(np.int64), int(HOLD) + 1)
         illegal = self._together(CHECK, self._mine.find_illegal)
         if illegal >= 0:
-            raise IllegalAction(*self._refusal(illegal, int(arrays.actions[illegal])))
+            raise IllegalAction(*self._refusal(illegal, int(given[illegal])))
         if rows is None:
             self._together(STEP, self._mine.step)
         else:
