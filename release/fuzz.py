@@ -30,12 +30,13 @@ DEEPEST: Final = 120  # lists in lists
 
 
 def nest(make: Callable[[], object]) -> None:
-    """Put a new object into lists in lists, as many as make Python's trashcan work, and let go of them.
+    """Put new objects into lists in lists, as many as make Python's trashcan work, and let go of them.
 
-    Nothing else may hold the object: it has to be freed at the bottom of them all.
+    Nothing else may hold the objects: they have to be freed at the bottom of it all. One of them may be kept to be used
+    again.
     """
     for depth in range(40, DEEPEST):
-        nested = make()
+        nested: object = [make(), make()]
         for _ in range(depth):
             nested = [nested]
         del nested
