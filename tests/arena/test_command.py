@@ -94,7 +94,7 @@ def test_without_bots_the_levels_are_listed(lang: str, capsys: pytest.CaptureFix
         (("uniform",) * 4 + ("--players", "3"), "There are 4 bots, but only 3 seats."),
         (("uniform", "-n", "0"), '"0" is not a number from 1 to 1000000.'),
         (("no_such_module:Bot",), "\"no_such_module:Bot\" is not a bot: No module named 'no_such_module'"),
-        (("json:dumps",), "\"json:dumps\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."),
+        (("json:dumps",), '"json:dumps" is not a bot: it gives \'0\', which has no method "choose".'),
         (("json:__doc__",), '"json:__doc__" is not a bot: '),
         (("tests.arena.losers:Broken",), '"tests.arena.losers:Broken" is not a bot: OSError: no weights (losers.py, '),
         (("uniform", "--report", "plot.pdf"), '"plot.pdf" is neither a page (.html) nor a picture (.svg).'),

@@ -214,7 +214,7 @@ def test_factories_of_a_module_are_played_in_processes() -> None:
         ({"entrants": [lambda seed: Uniform(seed)], "jobs": 2}, '"lambda" cannot be sent to other processes ('),
         ({"entrants": [3]}, '"int" is not a bot: 3'),
         ({"entrants": ["her"]}, 'There is no bot "her".'),
-        ({"entrants": [str]}, "\"str\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."),
+        ({"entrants": [str]}, '"str" is not a bot: it gives \'0\', which has no method "choose".'),
         ({"entrants": []}, 'Option "entrants" cannot be "[]". It can be: uniform, novice, '),
         ({"entrants": {}}, 'Option "entrants" cannot be "{}". It can be: uniform, novice, '),
         ({"entrants": None}, 'Option "entrants" cannot be "None". It can be: uniform, novice, '),

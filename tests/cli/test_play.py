@@ -531,4 +531,4 @@ def test_a_bot_of_ones_own_that_ends_the_program_ends_nothing() -> None:
 
 def test_a_seat_for_what_is_no_bot_is_refused() -> None:
     said = refused("play", "offrandes", "--seats", "human,json:dumps,uniform")
-    assert said == "\"json:dumps\" is not a bot: called with a seed it gives '0', not a petteia.bots.Bot."
+    assert said == '"json:dumps" is not a bot: it gives \'0\', which has no method "choose".'

@@ -524,8 +524,8 @@ def broken(seed: int | str) -> Any:
 @pytest.mark.parametrize(
     ("opponent", "sentence"),
     [
-        (nobody, '"nobody" is not a bot: called with a seed it gives None, not a petteia.bots.Bot.'),
-        (str, '"str" is not a bot: called with a seed it gives \''),
+        (nobody, '"nobody" is not a bot: it gives None, which has no method "choose".'),
+        (str, '"str" is not a bot: it gives \''),
         (broken, '"broken" is not a bot: RuntimeError: not today (test_batch.py, '),
     ],
 )

@@ -15,7 +15,7 @@ from petteia.core.given import refused
 from petteia.core.messages import Message
 
 Entrant = str | Factory
-Entrants = Iterable[Entrant] | Mapping[str, Entrant]
+Entrants = Entrant | Iterable[Entrant] | Mapping[str, Entrant]
 Makers = tuple[tuple[str, Factory], ...]  # what makes the bots that have no name or address, by what they are called
 
 MAIN: Final = "__main__"
@@ -32,7 +32,7 @@ def enter(entrants: Entrants) -> tuple[list[str], Makers]:
     makers: dict[str, Factory] = {}
     for called, entrant in _listed(entrants):
         if isinstance(entrant, str) and not called:
-            check_name(entrant)
+            bots.check_name(entrant)
             names.append(entrant)
             continue
         factory = _factory(entrant)
@@ -44,10 +44,10 @@ def enter(entrants: Entrants) -> tuple[list[str], Makers]:
 
 
 def _listed(entrants: Entrants) -> list[tuple[str, Entrant]]:
-    """Those who take part, each with what it is called or ""; one name alone is one bot."""
+    """Those who take part, each with what it is called or ""; one name or class alone is one bot."""
     if isinstance(entrants, Mapping):
         given = list(entrants.items())
-    elif isinstance(entrants, str):
+    elif isinstance(entrants, str) or callable(entrants):
         given = [("", entrants)]
     else:
         given = [("", entrant) for entrant in entrants] if isinstance(entrants, Iterable) else []
@@ -56,17 +56,9 @@ def _listed(entrants: Entrants) -> list[tuple[str, Entrant]]:
     return given
 
 
-def check_name(name: str) -> None:
-    """BadBot or UnknownBot if there is no bot of this name or at this address."""
-    if is_address(name):
-        check(name, find(name))
-    else:
-        bots.make(name)
-
-
 def _factory(entrant: Any) -> Factory:
     if isinstance(entrant, str):
-        check_name(entrant)
+        bots.check_name(entrant)
         return find(entrant) if is_address(entrant) else partial(bots.make, entrant)
     if not callable(entrant):
         raise BadBot(Message("cli.bot.own", name=type(entrant).__name__, error=repr(entrant)[:80]))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from petteia.bots import own
-from petteia.bots.base import Bot, Clock, WrongAnswer, consult
+from petteia.bots.base import Bot, Chooser, Clock, WrongAnswer, consult
 from petteia.bots.greedy import Greedy
 from petteia.bots.levels import LEVELS, REFERENCE, reference
 from petteia.bots.mcts import Mcts
@@ -29,6 +29,7 @@ __all__ = [
     "BOTS",
     "LEVELS",
     "Bot",
+    "Chooser",
     "Clock",
     "Greedy",
     "Mcts",
@@ -36,6 +37,7 @@ __all__ = [
     "UnknownBot",
     "WrongAnswer",
     "ask",
+    "check_name",
     "consult",
     "make",
     "names",
@@ -67,7 +69,15 @@ def make(name: str, seed: int | str = 0) -> Bot:
     return BOTS[name](seed)
 
 
-def ask(match: Match, bot: str | Bot, clock: Clock | None = None) -> int:
+def check_name(name: str) -> None:
+    """BadBot or UnknownBot if there is no bot of this name or at this address."""
+    if own.is_address(name):
+        own.check(name, own.find(name))
+    else:
+        make(name)
+
+
+def ask(match: Match, bot: str | Chooser, clock: Clock | None = None) -> int:
     """What a bot, given by its name or itself, chooses for the seat that decides; IllegalAction if none does.
 
     The seed of a bot that is named follows from that of the match, so that a game resumed or taken back goes on alike.
@@ -76,6 +86,5 @@ def ask(match: Match, bot: str | Bot, clock: Clock | None = None) -> int:
     if seat < 0:
         raise IllegalAction(Message("core.why.chance" if seat == CHANCE else "core.why.over"))
     place = f"{seat}:{len(match.moves)}"
-    if not isinstance(bot, Bot):
-        bot = make(bot, Roller(match.seed, f"bot:{place}").below(1 << 62))
-    return consult(bot, match.state, Roller(match.seed, f"redeal:{place}"), clock)
+    asked = own.taken_in(bot) or make(str(bot), Roller(match.seed, f"bot:{place}").below(1 << 62))
+    return consult(asked, match.state, Roller(match.seed, f"redeal:{place}"), clock)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from math import inf
+from typing import Protocol
 
 from petteia.core.chance import Roller
 from petteia.core.errors import PetteiaError
@@ -32,8 +33,20 @@ class Clock:
         return self.left() == 0.0
 
 
+class Chooser(Protocol):
+    """What is enough to be a bot."""
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        """One of the legal actions."""
+
+
 class Bot(ABC):
     """A player that is not a person."""
+
+    @property
+    def called(self) -> str:
+        """What it is called when something goes wrong: the name of its class."""
+        return type(self).__name__
 
     @abstractmethod
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
@@ -59,5 +72,5 @@ def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) 
     action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
     if action not in legal:
         given = " ".join(repr(action).split())[:40]
-        raise WrongAnswer(Message("cli.bot.wrong", bot=type(bot).__name__, answer=given, decision=state.decision))
+        raise WrongAnswer(Message("cli.bot.wrong", bot=bot.called, answer=given, decision=state.decision))
     return int(action)

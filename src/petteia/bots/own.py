@@ -9,18 +9,23 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import signature
 from pathlib import Path
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, cast
 
-from petteia.bots.base import Bot
+from petteia.bots.base import Bot, Chooser, Clock
 from petteia.core.errors import PetteiaError
+from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.given import in_a_line
 from petteia.core.messages import Message
 
-Factory = Callable[[int | str], Bot]  # what makes a bot from a seed: a class, or a function
+Factory = Callable[..., Any]  # what makes a bot, from a seed if it takes one: a class, or a function
 LONGEST: Final = 200  # letters of what an error says
 NETWORK: Final = "network"  # what stands before a file of weights
 MOST_VISITS: Final = 1_000_000
@@ -36,14 +41,16 @@ def is_address(name: str) -> bool:
 
 
 def find(address: str) -> Factory:
-    """What makes the bot at `module:factory`; modules of the present folder can be named too. BadBot says why not."""
+    """What makes the bot at `module:factory` or `folder/file.py:factory`; BadBot says why there is none.
+
+    Modules and files of the present folder can be named too.
+    """
     module, _, attribute = address.partition(":")
     if module == NETWORK:
         return _network(attribute)
-    if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())
+    module, _, attribute = address.rpartition(":")  # a file on a drive, `C:\\bots\\misers.py`, has a colon too
     try:
-        found = getattr(import_module(module), attribute)
+        found = getattr(_file(module) if _is_file(module) else _module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:
         raise BadBot(Message("cli.bot.own", name=address, error=str(error))) from None
     except Exception as error:  # whatever goes wrong in a file of somebody else
@@ -52,6 +59,44 @@ def find(address: str) -> Factory:
         raise BadBot(Message("cli.bot.own", name=address, error=repr(found)))
     factory: Factory = found
     return factory
+
+
+def _module(name: str) -> ModuleType:
+    """The module of this name, from the present folder if it is found nowhere else."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    return import_module(name)
+
+
+def _is_file(name: str) -> bool:
+    return name.endswith(".py") or "/" in name or os.sep in name
+
+
+def _file(name: str) -> ModuleType:
+    """The module in this file: by its name, so that other processes find it, or by its path if another has the name."""
+    path = Path(name if name.endswith(".py") else f"{name}.py").expanduser().resolve()
+    if not path.is_file():
+        raise ImportError(f"there is no file {path}")
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    found = import_module(path.stem)
+    return found if Path(found.__file__ or "").resolve() == path else _loaded(path)
+
+
+def _loaded(path: Path) -> ModuleType:
+    """The module in a file whose name another module has."""
+    name = f"{path.stem}@{path.parent}"
+    if name not in sys.modules:
+        spec = spec_from_file_location(name, path)
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[name] = module = module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]
 
 
 def _network(text: str) -> Factory:
@@ -92,11 +137,50 @@ def name_of(factory: Factory) -> str:
     return str(getattr(factory, "__name__", type(factory).__name__)).strip("<>")
 
 
-def made_by(name: str, factory: Factory, seed: int | str) -> Bot:
-    """The bot that a factory makes; BadBot if that is none."""
-    bot = factory(seed)
-    if not isinstance(bot, Bot):
-        raise BadBot(Message("cli.bot.made", name=name, found=shortened(repr(bot))))
+class Guest(Bot):
+    """A bot whose class is not derived from `Bot`: whatever has a method `choose`."""
+
+    def __init__(self, bot: Chooser) -> None:
+        self.bot = bot
+
+    @property
+    def called(self) -> str:
+        return type(self.bot).__name__
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        return self.bot.choose(state_view, legal, clock)
+
+    def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
+        ranked: Callable[..., list[int]] = getattr(self.bot, "ranked", super().ranked)
+        return ranked(state_view, legal, clock)
+
+
+def taken_in(bot: object) -> Bot | None:
+    """A bot as a `Bot`; None if it is none."""
+    if isinstance(bot, Bot):
+        return bot
+    return Guest(cast(Chooser, bot)) if callable(getattr(bot, "choose", None)) and not isinstance(bot, type) else None
+
+
+def takes_a_seed(factory: Callable[..., object]) -> bool:
+    """Whether a factory can be called with a seed; a class without `__init__` cannot."""
+    try:
+        found = signature(factory)
+    except (TypeError, ValueError):  # it does not say
+        return True
+    for arguments in ((0,), ()):
+        with suppress(TypeError):
+            found.bind(*arguments)
+            return bool(arguments)
+    return True  # its own error says what it wants
+
+
+def made_by(name: str, factory: Callable[..., object], seed: int | str) -> Bot:
+    """The bot that a factory makes, from a seed if it takes one; BadBot if that is none."""
+    made = factory(seed) if takes_a_seed(factory) else factory()
+    bot = taken_in(made)
+    if bot is None:
+        raise BadBot(Message("cli.bot.made", name=name, found=shortened(repr(made))))
     return bot
 
 

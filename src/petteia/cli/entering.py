@@ -7,9 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from petteia import bots
-from petteia.arena.entrants import check_name, is_address
 from petteia.arena.seating import fill
-from petteia.bots.own import check_weights
+from petteia.bots.own import check_weights, is_address
 from petteia.cli import offering
 from petteia.cli.common import whole_number
 from petteia.core.game import Game
@@ -32,7 +31,7 @@ def known_bot(name: str, game: Game[Any]) -> str:
     if not is_address(name) and name not in bots.BOTS:
         known = list(bots.BOTS)
         raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
-    check_name(name)
+    bots.check_name(name)
     check_weights(name, game)
     return name
 

@@ -105,8 +105,9 @@ class Batch:
         `multiprocessing` starts the workers.
         `limit`: decisions of all seats after which a game is broken off, as a tie. `history`: how many of the latest
         public events follow each observation. `opponents`: bots for all seats but one, whose decisions alone are shown
-        then: a level, a function that makes a bot from a seed, or one of these for each other seat; `seat` is that one,
-        or None: drawn for each game. `pin`: the arrays lie in memory that a CUDA device reads directly.
+        then: a level, an address such as `misers:Miser`, what makes a bot, a bot, or one of these for each other seat;
+        `seat` is that one, or None: drawn for each game. `pin`: the arrays lie in memory that a CUDA device reads
+        directly.
         """
         title = game if isinstance(game, Game) else petteia.game(game)
         self.game = title

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from petteia.bots import Bot
+from petteia.bots import Chooser
+from petteia.bots.own import Factory
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Game
@@ -18,7 +18,7 @@ from petteia.envs.rewards import Rewards
 
 UNIFORM = "uniform"  # the opponent that needs no bot: the games draw its choices themselves
 
-Opponent = str | Callable[[int | str], Bot]  # the name of a level, or what makes a bot from a seed
+Opponent = str | Factory | Chooser  # the name of a level, an address, what makes a bot, or the bot itself
 
 
 class Table(NamedTuple):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from petteia import bots
+from petteia.bots import own
 from petteia.bots.base import Bot
-from petteia.bots.own import BadBot, name_of, surely_made_by
+from petteia.bots.own import BadBot
 from petteia.core.errors import BadSetup, UnknownAction
 from petteia.core.given import one_of, refused, shown, truth, whole, within
 from petteia.core.messages import Message
@@ -39,7 +40,7 @@ def seat(given: object, players: int) -> int | None:
 
 def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
     """Who plays each other seat, in the order of the seats; one for all, or one each."""
-    if isinstance(given, str) or callable(given):
+    if isinstance(given, str) or callable(given) or own.taken_in(given):
         each: list[Any] = [given] * count
     elif isinstance(given, Sequence):
         each = list(given)
@@ -48,19 +49,24 @@ def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent
     if len(each) != count:
         raise BadSetup(Message("envs.opponents", given=len(each), count=count))
     for opponent in each:
-        if isinstance(opponent, str):
-            bots.make(opponent)  # an unknown name is refused here, not in the first game
-        elif not callable(opponent):
+        if isinstance(opponent, str):  # an unknown one is refused here, not in the first game
+            bots.check_name(opponent)
+        elif not callable(opponent) and own.taken_in(opponent) is None:
             raise refused("opponents", opponent, ", ".join(bots.LEVELS))
     return each
 
 
 def seated(opponent: Opponent, seed: str, seat: int) -> Bot:
-    """The bot that plays a seat, made from a seed; BadBot, with the seat, if none is made."""
-    if isinstance(opponent, str):
+    """The bot that plays a seat, made from a seed unless it is one already; BadBot, with the seat, if none is made."""
+    if isinstance(opponent, str) and not own.is_address(opponent):
         return bots.make(opponent, seed)
+    if bot := own.taken_in(opponent):
+        return bot
     try:
-        return surely_made_by(name_of(opponent), opponent, seed)
+        if isinstance(opponent, str):
+            return own.surely_made_by(opponent, own.find(opponent), seed)
+        factory = cast(own.Factory, opponent)
+        return own.surely_made_by(own.name_of(factory), factory, seed)
     except BadBot as error:
         raise BadBot(Message("envs.opponent", seat=seat, problem=error.message)) from None
 
