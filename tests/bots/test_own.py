@@ -104,6 +104,8 @@ def test_a_wrong_answer_names_the_class(match: Match) -> None:
 
     with pytest.raises(bots.WrongAnswer, match="Wild answered -5"):
         bots.ask(match, Wild())
+    with pytest.raises(bots.WrongAnswer, match="Wild answered -5"):
+        bots.consult(Wild(), match.state, Roller(1))
 
 
 def test_it_plays_in_a_match(match: Match) -> None:

@@ -62,7 +62,7 @@ class Bot(ABC):
         return [best, *(action for action in legal if action != best)]
 
 
-def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) -> int:
+def consult(bot: Chooser, state: State, roller: Roller, clock: Clock | None = None) -> int:
     """What a bot chooses for the seat that decides now.
 
     This is the one place where bots meet positions: what the seat may not know is redrawn by the roller first.
@@ -72,5 +72,6 @@ def consult(bot: Bot, state: State, roller: Roller, clock: Clock | None = None) 
     action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
     if action not in legal:
         given = " ".join(repr(action).split())[:40]
-        raise WrongAnswer(Message("cli.bot.wrong", bot=bot.called, answer=given, decision=state.decision))
+        called = bot.called if isinstance(bot, Bot) else type(bot).__name__
+        raise WrongAnswer(Message("cli.bot.wrong", bot=called, answer=given, decision=state.decision))
     return int(action)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
@@ -79,8 +79,9 @@ def _file(name: str) -> ModuleType:
         raise ImportError(f"there is no file {path}")
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
-    found = import_module(path.stem)
-    return found if Path(found.__file__ or "").resolve() == path else _loaded(path)
+    spec = find_spec(path.stem)
+    is_found = spec is not None and spec.origin is not None and Path(spec.origin).resolve() == path
+    return import_module(path.stem) if is_found else _loaded(path)
 
 
 def _loaded(path: Path) -> ModuleType:
