@@ -181,7 +181,7 @@ def made_by(name: str, factory: Callable[..., object], seed: int | str) -> Bot:
     made = factory(seed) if takes_a_seed(factory) else factory()
     bot = taken_in(made)
     if bot is None:
-        raise BadBot(Message("cli.bot.made", name=name, found=shortened(repr(made))))
+        raise BadBot(Message("cli.bot.made", name=name, found=shortened(repr(made)), method="choose"))
     return bot
 
 
