@@ -55,7 +55,7 @@ def names() -> list[str]:
 
 
 def register(addresses: Mapping[str, str]) -> None:
-    """Let bots of one's own be called by these names, and no others: name -> `module:factory`."""
+    """Let your own bots be called by these names, and no others: name -> `module:factory`."""
     _registered.clear()
     _registered.update(addresses)
 

@@ -1,4 +1,4 @@
-"""Bots of one's own: what makes them, by the address `module:factory`, and what to say when they fail.
+"""Your own bots: what makes them, by the address `module:factory`, and what to say when they fail.
 
 The weights of a network play by the address `network:FILE`; with `network:FILE:VISITS` they look ahead.
 """
