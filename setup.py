@@ -84,7 +84,7 @@ def extensions() -> list[Extension]:
     options = {"opt_level": "2", "debug_level": "0", "group_name": "petteia", "multi_file": True}
     found = mypycify(["--follow-imports=skip", *modules], **options)
     found[0].extra_compile_args = [*found[0].extra_compile_args, *FLAGS]  # the library; mypyc gives all the same list
-    return [*found, Extension("petteia.core._rows", ["src/petteia/core/_rows.c"])]
+    return [*found, Extension("petteia.core._rows", ["src/petteia/core/_rows.c"], extra_compile_args=["-O3"])]
 
 
 class Build(build_ext):

@@ -140,7 +140,8 @@ def without_header() -> None:
 
 def without_reference() -> None:
     """Let a result of `copy` be freed while it is in use."""
-    edit("src/petteia/core/_rows.c", "    Py_RETURN_NONE;", "    Py_DECREF(args[1]);\n    Py_RETURN_NONE;")
+    end = "    PyBuffer_Release(&numbers);\n    Py_RETURN_NONE;"
+    edit("src/petteia/core/_rows.c", end, f"    Py_DECREF(args[1]);\n{end}")
 
 
 def without_bound() -> None:

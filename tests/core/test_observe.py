@@ -126,7 +126,7 @@ def test_what_does_not_fit_is_refused() -> None:
         lambda: out.put_owners(row, 4),
         lambda: out.one_hots(row, 2, 2, 5),
         lambda: out.put_matches(row, 4, 0),
-        lambda: out.copy(blank(3), 1, 3),
+        lambda: out.put_line(blank(3), 1, 3),
         lambda: out.one_hot(3, 3),
         lambda: out.one_hots(row, 0, 3, 3),
         lambda: out.one_hots(vec[i64]([HUGE, -1, -1, -1]), 0, 4, HUGE),  # times 4 it would be 0 again

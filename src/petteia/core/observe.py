@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from operator import itemgetter
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -16,9 +17,26 @@ from petteia.core.messages import Message
 HIDDEN: Final = -1  # what the observing seat may not know
 ABSENT: Final = -1  # what does not exist now: an empty seat, no bid
 
+# How an observation is written.
+ALONE: Final = 0  # number by number
+LISTING: Final = 1  # nothing is written, only noted what a `RowWriter` would write where
+SHARED: Final = 2  # a `RowWriter` does the rest
+
+# How a `RowWriter` writes the items of an array; `_rows.c` has the same names.
+NUMBER_PART: Final = 0  # as they are
+CASE_PART: Final = 1  # 1 in the place of the case
+SET_PART: Final = 2  # a place for each bit
+OWNER_PART: Final = 3  # 1 in the place of the seat, seen from the observer
+MATCH_PART: Final = 4  # 1 where it is the number looked for
+LINE_PART: Final = 5  # a line of a table
+
 
 class Observation:
-    """A vector being written from its start, over a blank: what is passed over stays as it is there."""
+    """A vector being written from its start, over a blank: what is passed over stays as it is there.
+
+    It is written alone, number by number into `values`, or together with a `RowWriter`: that one reads the arrays of
+    the position by itself and wants to know only the numbers that are not in an array, the `loose` ones.
+    """
 
     def __init__(self, blank: vec[i16]) -> None:
         self.blank = blank  # zeros
@@ -27,6 +45,14 @@ class Observation:
         self.observer: i64 = 0  # the seat that looks; all others are counted from it, clockwise
         self.seats: i64 = 0  # how many sit at the table
         self.places: i64 = 0  # how many could
+        self.mode: i64 = ALONE
+        self.parts: list[Any] = []  # what a `RowWriter` would write, as far as it is listed
+        self.base = blank  # over which it would write
+        self.loose = vec[i64]()  # never replaced
+        self.count: i64 = 0  # of the loose numbers
+        self.asked: list[Part] = []  # the fields of a decision among the loose numbers, and where they begin
+        self.asked_at: i64 = 0
+        self.run = (0, 0, 0, 0)  # of loose numbers listed last: how many, their kind and width, where it ends
 
     def begin(self) -> None:
         """Start a new vector of zeros."""
@@ -34,8 +60,12 @@ class Observation:
 
     def begin_from(self, blank: vec[i16]) -> None:
         """Start a new vector with these numbers."""
-        self.values = blank[:]  # one memcpy instead of setting each number to 0
         self.at = 0
+        self.count = 0
+        if self.mode == ALONE:
+            self.values = blank[:]  # one memcpy instead of setting each number to 0
+        elif self.mode == LISTING:
+            self.base = blank
 
     def look_from(self, observer: i64, seats: i64, places: i64) -> None:
         """Who looks, at a table where so many sit and so many could."""
@@ -43,16 +73,67 @@ class Observation:
         self.seats = seats
         self.places = places
 
+    # -- together with a `RowWriter` ------------------------------------------------------------------------
+
+    def list_parts(self) -> None:
+        """List the parts of the next vector instead of writing it."""
+        self.mode = LISTING
+        self.parts = []
+        self.run = (0, 0, 0, 0)
+        while len(self.loose) < len(self.blank):
+            self.loose = append(self.loose, 0)
+
+    def listed_parts(self) -> list[Any]:
+        """Return the parts that were listed; from now on vectors are written again."""
+        self.mode = ALONE
+        # The processor guesses which kind comes next, and guesses well where that is mostly the same.
+        return sorted(self.parts, key=itemgetter(0))
+
+    def leave(
+        self, kind: i64, array: vec[i64], first: i64, count: i64, width: i64, turn: i64, absent: i64, value: i64
+    ) -> None:
+        """Leave a part that an array holds to the `RowWriter`."""
+        if self.mode == LISTING:
+            ends = (int(kind), int(self.at), array, int(first), int(count))
+            self.parts.append((*ends, int(width), int(turn), int(absent), int(value), None))
+        self.at += count * width + absent
+
+    def pass_on(self, kind: i64, width: i64, value: i64) -> None:
+        """Hand a loose number to the `RowWriter`."""
+        if self.mode == LISTING:
+            self.list_loose(kind, width)
+        count = self.count
+        self.loose[count] = value
+        self.count = count + 1
+        self.at += width
+
+    def list_loose(self, kind: i64, width: i64) -> None:
+        """List the loose number that comes now, in one part with those before it that are written in the same way."""
+        if self.run[1:] == (int(kind), int(width), int(self.at)):
+            self.parts.pop()
+            run = self.run[0] + 1
+        else:
+            run = 1
+        first, at = int(self.count) - run + 1, int(self.at - (run - 1) * width)
+        self.parts.append((int(kind), at, self.loose, first, run, int(width), 0, 0, 0, None))
+        self.run = (run, int(kind), int(width), int(self.at + width))
+
     # -- one number after the other ---------------------------------------------------------------------
 
     def put(self, value: i64) -> None:
         """Write the next number."""
+        if self.mode != ALONE:
+            self.pass_on(NUMBER_PART, 1, value)
+            return
         at = self.at
         self.values[at] = i16(value)
         self.at = at + 1
 
     def put_all(self, numbers: vec[i64], first: i64, size: i64) -> None:
         """Write this many numbers of an array, from the first of them on."""
+        if self.mode != ALONE:
+            self.leave(NUMBER_PART, numbers, first, size, 1, 0, 0, 0)
+            return
         values = self.values  # a local variable, here and below: reading an attribute again costs as much as a number
         at = self.at
         for i in range(first, first + size):
@@ -60,17 +141,28 @@ class Observation:
             at += 1
         self.at = at
 
-    def copy(self, numbers: vec[i16], first: i64, size: i64) -> None:
-        """Write numbers that are there as they are written: as many of them, from the first on."""
+    def put_line(self, table: vec[i16], line: i64, width: i64) -> None:
+        """Write a line of a table of so many numbers a line."""
+        if self.mode == LISTING:
+            ends = (int(LINE_PART), int(self.at), self.loose, int(self.count), 1)
+            self.parts.append((*ends, int(width), 0, 0, 0, table))
+        if self.mode != ALONE:
+            self.loose[self.count] = line
+            self.count += 1
+            self.at += width
+            return
         values = self.values
         at = self.at
-        for i in range(first, first + size):
-            values[at] = numbers[i]
+        for i in range(line * width, (line + 1) * width):
+            values[at] = table[i]
             at += 1
         self.at = at
 
     def put_same(self, value: i64, size: i64) -> None:
-        """Write the same number this many times."""
+        """Write the same number this many times; they are the same for every observation of the game."""
+        if self.mode != ALONE:
+            self.leave(NUMBER_PART, self.loose, 0, 0, 1, 0, size, value)
+            return
         values = self.values
         at = self.at
         for _i in range(size):
@@ -79,7 +171,10 @@ class Observation:
         self.at = at
 
     def put_matches(self, numbers: vec[i64], size: i64, value: i64) -> None:
-        """For each of so many numbers of an array whether it is this one."""
+        """For each of so many numbers of an array whether it is this one, which is always the same."""
+        if self.mode != ALONE:
+            self.leave(MATCH_PART, numbers, 0, size, 1, 0, 0, value)
+            return
         values = self.values
         at = self.at
         for i in range(size):
@@ -90,6 +185,10 @@ class Observation:
 
     def put_rows(self, rows: vec[i64], size: i64, absent: i64) -> None:
         """A row of so many numbers for each place, the observer's first; where nobody sits, the number for that."""
+        if self.mode != ALONE:
+            empty = (self.places - self.seats) * size
+            self.leave(NUMBER_PART, rows, 0, self.seats * size, 1, size, empty, absent)
+            return
         values = self.values
         at = self.at
         before = self.observer * size
@@ -111,6 +210,9 @@ class Observation:
 
     def one_hot(self, size: i64, case: i64) -> None:
         """As many numbers as there are cases, 1 for the case that holds; all 0 if there is none (-1)."""
+        if self.mode != ALONE:
+            self.pass_on(CASE_PART, size, case)
+            return
         at = self.at
         if case >= size:
             raise IndexError("there is no such case")
@@ -120,6 +222,9 @@ class Observation:
 
     def one_hots(self, cases: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several numbers of an array, one after the other."""
+        if self.mode != ALONE:
+            self.leave(CASE_PART, cases, first, number, size, 0, 0, 0)
+            return
         values = self.values
         at = self.at
         for i in range(first, first + number):
@@ -133,9 +238,13 @@ class Observation:
 
     def one_hot_rows(self, cases: vec[i64], size: i64) -> None:
         """The same for each place, the observer's first; all 0 where nobody sits."""
+        empty = (self.places - self.seats) * size
+        if self.mode != ALONE:
+            self.leave(CASE_PART, cases, 0, self.seats, size, 1, empty, 0)
+            return
         self.one_hots(cases, self.observer, self.seats - self.observer, size)
         self.one_hots(cases, 0, self.observer, size)
-        self.at += (self.places - self.seats) * size
+        self.at += empty
 
     def put_seat(self, seat: i64) -> None:
         """A number for each place, 1 for this seat; all 0 if it is none (-1)."""
@@ -147,6 +256,9 @@ class Observation:
 
     def put_owners(self, owners: vec[i64], number: i64) -> None:
         """For each of so many things a number for each place: 1 for its owner; all 0 if nobody owns it (-1)."""
+        if self.mode != ALONE:
+            self.leave(OWNER_PART, owners, 0, number, self.places, 0, 0, 0)
+            return
         values = self.values
         at = self.at
         observer = self.observer
@@ -171,12 +283,18 @@ class Observation:
 
     def put_set(self, members: i64, size: i64) -> None:
         """A number for each thing that could be in a set, 1 for those that are."""
+        if self.mode != ALONE:
+            self.pass_on(SET_PART, size, members)
+            return
         at = self.at
         write_bits(self.values, at, members, size)
         self.at = at + size
 
     def put_sets(self, sets: vec[i64], first: i64, number: i64, size: i64) -> None:
         """The same for several sets of an array, one after the other."""
+        if self.mode != ALONE:
+            self.leave(SET_PART, sets, first, number, size, 0, 0, 0)
+            return
         values = self.values
         at = self.at
         for i in range(first, first + number):
@@ -186,10 +304,14 @@ class Observation:
 
     def put_set_rows(self, sets: vec[i64], number: i64, size: i64) -> None:
         """So many sets for each place, the observer's first; all 0 where nobody sits."""
+        empty = (self.places - self.seats) * number * size
+        if self.mode != ALONE:
+            self.leave(SET_PART, sets, 0, self.seats * number, size, number, empty, 0)
+            return
         first = self.observer * number
         self.put_sets(sets, first, self.seats * number - first, size)
         self.put_sets(sets, 0, first, size)
-        self.at += (self.places - self.seats) * number * size
+        self.at += empty
 
 
 def write_bits(values: vec[i16], at: i64, bits: i64, size: i64) -> None:
@@ -223,24 +345,59 @@ class Questions:
 
     def write(self, out: Observation, s: State, number: i64, observer: i64) -> None:
         """Write the fields of the decision on top, which has this number; nothing if it is chance's."""
+        if out.mode != ALONE:
+            self.pass_on(out, s, number, observer)
+            return
         if number >= 0:
             values = out.values
-            top = s.top
             for part in self.parts[number]:
-                value: i64 = getattr(top, part.field)
+                value = value_of(s, part, observer)
                 at = out.at + part.at
                 if part.is_set:
                     write_bits(values, at, value, part.size)
                 else:
-                    if part.is_seat and value >= 0:
-                        value = value - observer if value >= observer else value - observer + s.seats
-                    values[at] = i16(value + 1) if part.is_category else i16(value)
+                    values[at] = i16(value)
         out.at += self.size
+
+    def pass_on(self, out: Observation, s: State, number: i64, observer: i64) -> None:
+        """Hand them to the `RowWriter`, as loose numbers."""
+        loose = out.loose
+        for part in out.asked:  # what was asked last is left over
+            for i in range(out.asked_at + part.at, out.asked_at + part.at + part.size):
+                loose[i] = 0
+        first = out.count
+        out.leave(NUMBER_PART, loose, first, self.size, 1, 0, 0, 0)
+        out.count = first + self.size
+        out.asked_at = first
+        out.asked = self.parts[number] if number >= 0 else []
+        for part in out.asked:
+            value = value_of(s, part, observer)
+            at = first + part.at
+            if part.is_set:
+                for i in range(at, at + part.size):
+                    loose[i] = value & 1
+                    value >>= 1
+            else:
+                loose[at] = value
+
+
+def value_of(s: State, part: Part, observer: i64) -> i64:
+    """Return what a field of the decision on top says to the observer."""
+    value: i64 = getattr(s.top, part.field)
+    if part.is_set:
+        return value
+    if part.is_seat and value >= 0:
+        value = value - observer if value >= observer else value - observer + s.seats
+    return value + 1 if part.is_category else value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """How a game writes what a seat may know: for those who know no game."""
+
+    # Whether a position keeps the arrays that it had at its start, and observations of one game are always written by
+    # the same calls with the same sizes. Then a batch lets a `RowWriter` read the arrays.
+    keeps_arrays: ClassVar[bool] = False
 
     def begin(self, out: Observation, s: State) -> None:
         """Start a new vector for this position: of zeros, or of what never changes where it is played."""

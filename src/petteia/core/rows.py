@@ -1,4 +1,4 @@
-"""Copy vectors into the rows of a two-dimensional array: compiled from `_rows.c`, with NumPy where that is missing."""
+"""Write the rows of two-dimensional arrays: compiled from `_rows.c`, with NumPy where that is missing."""
 
 from __future__ import annotations
 
@@ -39,3 +39,16 @@ def rows_of(array: Any) -> RowCopier:
     except ImportError:
         return NumpyRows(array)
     return Rows(array)
+
+
+def row_writer(seen: Any, blank: Any, seats: int, parts: list[object], allowed: Any, words: Any, first: int) -> Any:
+    """Return what writes the rows of a game, or None where `_rows.c` is not compiled.
+
+    It is called with the seat that observes, fills the row `seen` with the blank and the parts that an `Observation`
+    lists, and the row `allowed` with the bits of the words of 32 from the first one on.
+    """
+    try:
+        from petteia.core._rows import RowWriter
+    except ImportError:
+        return None
+    return RowWriter(seen, blank, seats, parts, allowed, words, first).write

@@ -12,12 +12,19 @@ from typing import Any, Final
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64
 
 from petteia.core.bits import bit
 from petteia.core.flow import CHANCE, OVER, Choices, State, asked, carry_out, listed
-from petteia.core.observe import Encoder, Observation, blank, flags
-from petteia.core.rows import rows_of
+from petteia.core.observe import (
+    ALONE,
+    SHARED,
+    Encoder,
+    Observation,
+    blank,
+    flags,
+)
+from petteia.core.rows import row_writer, rows_of
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
 ACTION_BYTES: Final = 8
@@ -39,6 +46,7 @@ class Running:
         self.decisions: i64 = 0  # that players have made
         self.shown: i64 = EVERY_SEAT  # the one seat whose decisions are shown, or all
         self.random_seats: i64 = 0  # the seats that choose at random by themselves, as bits
+        self.write_rows: Any = None  # writes what a seat may know and do into the rows of the game, by `_rows.c`
 
     def roll(self) -> i64:
         """Let chance decide as long as it is asked; who is asked then, or OVER."""
@@ -90,6 +98,8 @@ class Stepper:
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
         self.out = Observation(blank(length))  # what the seat to act may know
         self.nothing = flags(num_actions)  # no action at all
+        self.seen = seen
+        self.allowed = allowed
         self.copy_seen: Any = rows_of(seen).copy
         self.copy_allowed: Any = rows_of(allowed).copy
         self.words: i64 = (num_actions + LAST_BIT) >> WORD  # numbers that hold a bit for each action
@@ -141,7 +151,19 @@ class Stepper:
             self.games[game] = running
         else:
             self.games = append(self.games, running)
+        if self.encoder.keeps_arrays:
+            running.write_rows = self.row_writer(game, state)
         self.settle(game, running)
+
+    def row_writer(self, game: i64, state: State) -> Any:
+        """Return what writes rows from the arrays of this position; None where `_rows.c` is not compiled."""
+        out = self.out
+        out.list_parts()
+        self.encoder.begin(out, state)
+        self.encoder.write(out, state, 0)
+        parts = out.listed_parts()
+        seen, allowed = self.seen[game], self.allowed[game]
+        return row_writer(seen, out.base, state.seats, parts, allowed, self.legal, game * self.words)
 
     def find_illegal(self, actions: bytes) -> i64:
         """The first game whose action, given as 8 bytes each, may not be chosen; -1 if there is none."""
@@ -209,7 +231,6 @@ class Stepper:
         choices = listed(s)
         s.is_listed = False  # the next game lists its own in the same buffer
         actions = choices.actions
-        mask = self.nothing[:]  # 1 for each action that it may choose
         legal = self.legal
         first = game * self.words
         for word in range(first, first + self.words):
@@ -217,17 +238,24 @@ class Stepper:
         seats = s.seats
         for i in range(choices.count):
             action = self.turned(actions[i], seats - seat, seats)
-            mask[action] = 1
             legal[first + (action >> WORD)] |= bit(action & LAST_BIT)
         self.seats[game] = seat
         sample = actions[running.chooser.randrange(choices.count)]
         self.samples[game] = self.turned(sample, seats - seat, seats)
         out = self.out
-        self.encoder.begin(out, s)
-        self.encoder.write(out, s, seat)
-        self.copy_rows(game, out.values, mask)
-
-    def copy_rows(self, game: i64, seen: vec[i16], allowed: vec[u8]) -> None:
-        """Copy them into the row of a game: the numbers become Python's objects, which `_rows.c` takes."""
-        self.copy_seen(game, seen)
-        self.copy_allowed(game, allowed)
+        if running.write_rows is None:
+            self.encoder.begin(out, s)
+            self.encoder.write(out, s, seat)
+            self.copy_seen(game, out.values)
+            mask = self.nothing[:]  # 1 for each action that it may choose
+            for i in range(choices.count):
+                mask[self.turned(actions[i], seats - seat, seats)] = 1
+            self.copy_allowed(game, mask)
+        else:
+            out.mode = SHARED
+            self.encoder.begin(out, s)
+            self.encoder.write(out, s, seat)
+            out.mode = ALONE
+            if out.at != len(out.blank):
+                raise AssertionError("an observation is not always written by the same calls")
+            running.write_rows(seat)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -61,6 +61,17 @@ SOURCE_COUNT: Final[i64] = len(SOURCES)
 LENGTH: Final = length(BLOCKS)
 
 
+class Tiles:
+    """What an observer knows of the tile on each island: a place to write it down before it becomes an observation."""
+
+    def __init__(self) -> None:
+        self.seats = vec[i64]([NONE] * ISLANDS)  # for whom it has a shrine
+        self.letters = vec[i64]([NONE] * ISLANDS)
+
+
+TILES: Final = Tiles()
+
+
 def seat_at(s: Position, place: i64, observer: i64) -> i64:
     """The seat that comes this many places after the observer, clockwise."""
     seat = observer + place
@@ -80,7 +91,7 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
     known = known_of(s.board, LENGTH)
     out.look_from(observer, s.seats, SEATS)
     out.skip(MAP_SIZE)  # it is in the blank
-    out.copy(known.bearings.rows, s.ships[observer] * ROW, ROW)
+    out.put_line(known.bearings.rows, s.ships[observer], ROW)
     out.one_hot(TABLES, s.seats - SMALLEST_TABLE)
     out.one_hot(KIND_COUNT, number_of(s.top))
     out.put_seat(s.seat)
@@ -101,6 +112,8 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
 
 class DelphiEncoder(Encoder):
     """What the observer may know."""
+
+    keeps_arrays: ClassVar[bool] = True
 
     def begin(self, out: Observation, s: Position) -> None:
         out.begin_from(known_of(s.board, LENGTH).blank)
@@ -128,7 +141,7 @@ def put_ships(out: Observation, s: Position, observer: i64, bearings: vec[i16]) 
     """Where the ships lie, seen from the observer's."""
     first = s.ships[observer] * STOPS
     for i in range(s.seats):
-        out.copy(bearings, (first + s.ships[seat_at(s, i, observer)]) * PARTS, PARTS)
+        out.put_line(bearings, first + s.ships[seat_at(s, i, observer)], PARTS)
     out.skip((SEATS - s.seats) * PARTS)
 
 
@@ -152,23 +165,26 @@ def put_islands(out: Observation, s: Position, observer: i64) -> None:
     """DEL-37.2  The islands; what is under them only as far as the observer has seen it."""
     out.put_set(s.explored, ISLANDS)
     out.put_set(s.shrines, ISLANDS)
-    write_tiles(out.values, out.at, s, s.explored | s.seen[observer], observer)
-    out.skip(ISLANDS * (SEATS + LETTER_COUNT))
+    put_tiles(out, s, s.explored | s.seen[observer], observer)
 
 
-def write_tiles(values: vec[i16], at: i64, s: Position, known: i64, observer: i64) -> None:
+def put_tiles(out: Observation, s: Position, known: i64, observer: i64) -> None:
     """Whose shrine each tile that is known is for, and its letter."""
     owners: i64 = 0  # the seat of each player colour counted from the observer, from 1, four bits each
     for i in range(s.seats):
         owners |= (i + 1) << (4 * s.colors[seat_at(s, i, observer)])
-    letters = at + ISLANDS * SEATS
+    tiles = s.tiles
+    seats = TILES.seats
+    letters = TILES.letters
     for island in range(ISLANDS):
+        seats[island] = NONE
+        letters[island] = NONE
         if (known >> island) & 1:
-            tile = s.tiles[island]
-            owner = (owners >> (4 * TILE_COLOR[tile])) & 15
-            if owner > 0:
-                values[at + island * SEATS + owner - 1] = 1
-            values[letters + island * LETTER_COUNT + TILE_LETTER[tile]] = 1
+            tile = tiles[island]
+            seats[island] = ((owners >> (4 * TILE_COLOR[tile])) & 15) - 1
+            letters[island] = TILE_LETTER[tile]
+    out.one_hots(seats, 0, ISLANDS, SEATS)
+    out.one_hots(letters, 0, ISLANDS, LETTER_COUNT)
 
 
 def put_sea(out: Observation, s: Position) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -73,6 +73,8 @@ def put_table(out: Observation, s: Position, observer: i64) -> None:
 
 class HellasEncoder(Encoder):
     """What the observer may know."""
+
+    keeps_arrays: ClassVar[bool] = True
 
     def write(self, out: Observation, s: Position, observer: i64) -> None:
         put_table(out, s, observer)
