@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 from mypy_extensions import i64
 
 from petteia.core.flow import CHANCE, OVER, State, asked, carry_out, listed
 
+NO_LIMIT: Final[i64] = -1
 
-def play_out(s: State, random: Random) -> i64:
-    """Play a position to its end, everybody choosing at random; how many decisions players made."""
+
+def play_out(s: State, random: Random, limit: i64 = NO_LIMIT) -> i64:
+    """Play a position to its end, all seats choosing at random; return how many decisions players made.
+
+    After `limit` decisions it stops, once chance has decided what is left to it.
+    """
     decisions: i64 = 0
     seat = asked(s)
-    while seat != OVER:
+    while seat != OVER and (decisions != limit or seat == CHANCE):
         choices = listed(s)
         if seat == CHANCE:
             carry_out(s, choices.outcome(random.randrange(choices.total())))

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
+from petteia.core import lengths
 from petteia.core.events import Event
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -127,6 +128,13 @@ class Presenting:
     def levels(self) -> Mapping[str, Setting]:
         """How levels of bots play it, by name; one that is not named plays as usual."""
         return {}
+
+    def limit(self, players: int) -> int:
+        """Return after how many decisions of players a game between bots is cut off, by default, and counts as a tie.
+
+        Ten times the longest of 1,000 random games, where the game keeps that measurement.
+        """
+        return lengths.usual(self.folder, players)
 
     # -- while it is played -------------------------------------------------------------------------------
 
