@@ -74,7 +74,7 @@ def tables(chosen: argparse.Namespace, number: int, opponents: str) -> gymnasium
         num_envs=number,
         players=chosen.players,
         opponents=opponents,
-        limit=chosen.limit,
+        limit=chosen.limit or "auto",
         scale=True,
         zero_sum=True,
         workers=chosen.workers,
@@ -207,7 +207,9 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=128, help="decisions in each game between two lessons")
     parser.add_argument("--width", type=int, default=256, help="of the two layers of the network")
     parser.add_argument("--rate", type=float, default=5e-4)
-    parser.add_argument("--limit", type=int, default=20_000, help="decisions of all seats after which a game is a tie")
+    parser.add_argument(
+        "--limit", type=int, help="decisions of all seats after which a game is a tie (default: the game's)"
+    )
     parser.add_argument("--workers", type=int, help="processes that step the games; one for each core if not told")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--seed", type=int, default=1)

@@ -55,7 +55,12 @@ class Masked(gymnasium.Env):
 
 def configured(chosen: argparse.Namespace) -> PPOConfig:
     """What RLlib is told."""
-    config = {"game": chosen.game, "players": chosen.players, "opponents": chosen.opponents, "limit": chosen.limit}
+    config = {
+        "game": chosen.game,
+        "players": chosen.players,
+        "opponents": chosen.opponents,
+        "limit": chosen.limit or "auto",
+    }
     return (
         PPOConfig()
         .environment(Masked, env_config=config)
@@ -90,7 +95,7 @@ def main() -> None:
     parser.add_argument("--lessons", type=int, default=1_000_000, help="after which it ends, if the time is not over")
     parser.add_argument("--batch", type=int, default=4096, help="decisions between two lessons")
     parser.add_argument("--runners", type=int, default=0, help="processes that play; 0: the one that learns")
-    parser.add_argument("--limit", type=int, default=20_000)
+    parser.add_argument("--limit", type=int)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     torch.set_num_threads(1)  # the network is small: more threads only wait for each other

@@ -24,13 +24,13 @@ from petteia.core.observe import (
     blank,
     flags,
 )
+from petteia.core.playout import NO_LIMIT
 from petteia.core.rows import row_writer, rows_of
 
 SEEDS: Final[i64] = 1 << 62  # seeds are whole numbers from 0 to below this
 ACTION_BYTES: Final = 8
 HOLD: Final[i64] = -(1 << 62)  # in the place of an action: this game is left as it is
 EVERY_SEAT: Final[i64] = -1  # the decisions of all seats are shown
-NO_LIMIT: Final[i64] = -1
 WORD: Final = 5  # bits of the number of a bit in a word of 32
 LAST_BIT: Final = 31
 
@@ -44,6 +44,7 @@ class Running:
         self.successor: i64 = self.chance.randrange(SEEDS)  # the seed of the game that follows this one
         self.chooser = Random(self.chance.randrange(SEEDS))  # of its own: chance is the same whatever is played
         self.decisions: i64 = 0  # that players have made
+        self.limit: i64 = NO_LIMIT  # of them; a game that reaches it counts as ended
         self.shown: i64 = EVERY_SEAT  # the one seat whose decisions are shown, or all
         self.random_seats: i64 = 0  # the seats that choose at random by themselves, as bits
         self.write_rows: Any = None  # writes what a seat may know and do into the rows of the game, by `_rows.c`
@@ -58,10 +59,10 @@ class Running:
             seat = asked(s)
         return seat
 
-    def stroll(self, seat: i64, limit: i64) -> i64:
+    def stroll(self, seat: i64) -> i64:
         """Let the seats that choose at random do so as long as one of them is asked; who is asked then, or OVER."""
         s = self.state
-        while seat >= 0 and (self.random_seats >> seat) & 1 and self.decisions != limit:
+        while seat >= 0 and (self.random_seats >> seat) & 1 and self.decisions != self.limit:
             choices = listed(s)
             carry_out(s, choices.actions[self.chooser.randrange(choices.count)])
             self.decisions += 1
@@ -77,7 +78,7 @@ class Stepper:
     whoever knows where they are can look at them.
 
     Actions that name a seat are counted from the seat to act, here and in what is handed in: `of_seats` are the first
-    ids of these blocks. After `limit` decisions a game counts as ended.
+    ids of these blocks.
     """
 
     def __init__(
@@ -88,11 +89,9 @@ class Stepper:
         seen: Any,
         allowed: Any,
         of_seats: tuple[int, ...] = (),
-        limit: int = NO_LIMIT,
     ) -> None:
         self.encoder = encoder
         self.of_seats = vec[i64](list(of_seats))
-        self.limit: i64 = limit
         self.num_actions: i64 = num_actions
         self.games = vec[Running]()
         self.choices = Choices()  # of all games in turn: one buffer stays in the processor's cache, many do not
@@ -138,13 +137,23 @@ class Stepper:
         self.waiting = vec[i64]()
         return found
 
-    def begin(self, game: i64, state: State, seed: i64, shown: i64 = EVERY_SEAT, random_seats: i64 = 0) -> None:
+    def begin(
+        self,
+        game: i64,
+        state: State,
+        seed: i64,
+        limit: i64 = NO_LIMIT,
+        shown: i64 = EVERY_SEAT,
+        random_seats: i64 = 0,
+    ) -> None:
         """Play this position from now on in a row; the first time in rising order.
 
-        `shown` is the only seat whose decisions are shown, and `random_seats`, as bits, choose by themselves.
+        After `limit` decisions it counts as ended. `shown` is the only seat whose decisions are shown, and
+        `random_seats`, as bits, choose by themselves.
         """
         state.buffer = self.choices
         running = Running(state, seed)
+        running.limit = limit
         running.shown = shown
         running.random_seats = random_seats
         if game < len(self.games):
@@ -205,8 +214,8 @@ class Stepper:
         """Let chance and the random seats decide; then show whoever is asked, or note why nobody is shown."""
         seat = running.roll()
         if running.random_seats != 0:
-            seat = running.stroll(seat, self.limit)
-        if seat == OVER or running.decisions == self.limit:
+            seat = running.stroll(seat)
+        if seat == OVER or running.decisions == running.limit:
             running.state.is_listed = False  # the next game lists its own in the same buffer
             self.ended = append(self.ended, game)
         elif running.shown != EVERY_SEAT and running.shown != seat:

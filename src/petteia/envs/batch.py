@@ -23,11 +23,13 @@ from librt.random import Random
 from numpy.typing import ArrayLike, NDArray
 
 import petteia
+from petteia.core import lengths
 from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.given import one_of, shown, whole
+from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
@@ -91,7 +93,7 @@ class Batch:
         discount: float = 1.0,
         workers: SupportsIndex | None = None,
         context: str | None = None,
-        limit: SupportsIndex | None = None,
+        limit: Limit = AUTO,
         history: SupportsIndex = 0,
         opponents: Opponent | Sequence[Opponent] | None = None,
         seat: SupportsIndex | None = None,
@@ -103,9 +105,10 @@ class Batch:
         `layouts`: a game that starts from a layout starts from one of this many (number `seed % layouts`).
         `reward`, `zero_sum`, `shaping`, `discount`: what is paid, as in `petteia.envs.rewards`. `context`: how
         `multiprocessing` starts the workers.
-        `limit`: decisions of all seats after which a game is broken off, as a tie. `history`: how many of the latest
-        public events follow each observation. `opponents`: bots for all seats but one, whose decisions alone are shown
-        then: a level, an address such as `misers:Miser`, what makes a bot, a bot, or one of these for each other seat;
+        `limit`: decisions of all seats after which a game is broken off, as a tie; by default `Game.limit` for its
+        number of players, and with None never. `history`: how many of the latest public events follow each
+        observation. `opponents`: bots for all seats but one, whose decisions alone are shown then: a level, an
+        address such as `misers:Miser`, what makes a bot, a bot, or one of these for each other seat;
         `seat` is that one, or None: drawn for each game. `pin`: the arrays lie in memory that a CUDA device reads
         directly.
         """
@@ -122,7 +125,7 @@ class Batch:
             settle(reward, zero_sum, shaping, discount),
             tables,
             rows,
-            settings.limit(limit),
+            lengths.checked(limit),
             settings.history(history),
             None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
             settings.seat(seat, min(counts)),

@@ -36,7 +36,8 @@ class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). Unless
     another `reward` or `shaping` is asked for (`petteia.envs.rewards`), the only ones are those of the end, from the
     final ranking: 1 for the first, 0 for the last, evenly spaced between them, shared by those who tie; with `zero_sum`
-    0.5 less. After `limit` decisions a game is truncated and counts as a tie.
+    0.5 less. After `limit` decisions a game is truncated and counts as a tie: by default `Game.limit` for its number
+    of players, ten times the longest of 1,000 random games; with None never.
     """
 
     described: ClassVar = {"is_parallelizable": False}

@@ -9,6 +9,7 @@ from petteia.bots.own import Factory
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.game import Game
+from petteia.core.lengths import AUTO, Settled
 from petteia.core.observe import length
 from petteia.core.options import Value
 from petteia.core.registry import find
@@ -38,7 +39,7 @@ class Plan(NamedTuple):
     rewards: Rewards
     tables: tuple[Table, ...] = ()  # all that differ; none: one, with these players and options
     rows: tuple[int, ...] = ()  # which table each game is played at; none: all at the first
-    limit: int | None = None  # decisions after which a game is broken off
+    limit: Settled = AUTO  # decisions after which a game is broken off
     history: int = 0  # public events at the end of an observation
     opponents: tuple[Opponent, ...] | None = None  # who plays the other seats; None: all seats are shown
     seat: int | None = None  # the one that is shown; None: drawn from the seed of each game

@@ -9,18 +9,18 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.core import registry
+from petteia.core import lengths, registry
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER, State
 from petteia.core.game import Game
 from petteia.core.given import shown
+from petteia.core.lengths import AUTO, Limit
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.options import Value
 from petteia.core.record import Record
-from petteia.envs import settings
 from petteia.envs.observing import Observer
 from petteia.envs.rewards import Purse, Rewards
 
@@ -48,14 +48,16 @@ class Playing:
         history: SupportsIndex = 0,
         scale: bool = False,
         rewards: Rewards = Rewards(),  # noqa: B008  # it cannot be changed
-        limit: SupportsIndex | None = None,
+        limit: Limit = AUTO,
     ) -> None:
         self.game: Game[Any] = game if isinstance(game, Game) else registry.find(game)
         self.seats = self.game.check_players(self.game.players[-1] if players is None else players)
         self.chosen = options or {}
         self.players = self.seats  # in the game that is being played
         self.options = self.game.settle_options(self.players, self.chosen)
-        self.limit = settings.limit(limit)  # decisions of players after which a game is broken off
+        self._limit = lengths.checked(limit)
+        # Decisions of players after which the game that is being played is broken off.
+        self.limit = lengths.at_table(self._limit, self.game, self.players)
         self.observer = Observer(self.game, history, scale)
         self.purse = Purse(rewards, self.game.name)
         self.state: State
@@ -78,6 +80,7 @@ class Playing:
             self.players, self.options = self._settled(given.get(PLAYERS), given.get(OPTIONS))
         else:
             self.players, self.options = int(position.seats), self.game.state_options(position)
+        self.limit = lengths.at_table(self._limit, self.game, self.players)
         self.seed = str(seed)
         self._roller = Roller(self.seed)
         self._is_placed = position is not None

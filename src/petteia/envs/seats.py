@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from petteia.core.errors import UnknownSeat
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
+from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
@@ -40,7 +41,7 @@ class Seats:
         zero_sum: bool = False,
         history: SupportsIndex = 0,
         scale: bool = False,
-        limit: SupportsIndex | None = None,
+        limit: Limit = AUTO,
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,

@@ -18,14 +18,8 @@ if TYPE_CHECKING:
     from petteia.envs.plans import Opponent
 
 SEEDS: Final = range(1 << 63)
-LIMITS: Final = range(1, 1_000_000_000)
 HISTORIES: Final = range(1001)
 WIDTHS: Final = range(16, 8193)  # of pictures, in pixels: for want of memory the whole process would end
-
-
-def limit(given: object) -> int | None:
-    """Decisions after which a game is broken off; None: never."""
-    return None if given is None else within("limit", given, LIMITS)
 
 
 def history(given: object) -> int:

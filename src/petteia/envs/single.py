@@ -15,6 +15,7 @@ from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
 from petteia.core.given import one_of
+from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.record import Record
 from petteia.envs import settings
@@ -40,7 +41,8 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     another `reward` or `shaping` is asked for (`petteia.envs.rewards`), the only one is that of the end, from the final
     ranking: 1 for the first, 0 for the last, evenly spaced between them, shared by those who tie; with `zero_sum` 0.5
     less. An action that may not be chosen ends the episode with a reward of -1, unless `illegal` is "raise". After
-    `limit` decisions of all seats a game is truncated and counts as a tie.
+    `limit` decisions of all seats a game is truncated and counts as a tie: by default `Game.limit` for its number
+    of players, ten times the longest of 1,000 random games; with None never.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012  # as Gymnasium has it
@@ -55,7 +57,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         zero_sum: bool = False,
         history: SupportsIndex = 0,
         scale: bool = False,
-        limit: SupportsIndex | None = None,
+        limit: Limit = AUTO,
         illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,

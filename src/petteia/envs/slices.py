@@ -11,12 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from petteia.bots import Bot, consult
+from petteia.core import lengths
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction
 from petteia.core.events import Event
 from petteia.core.flow import State
 from petteia.core.messages import Message
-from petteia.core.stepping import HOLD, NO_LIMIT, Stepper
+from petteia.core.playout import NO_LIMIT
+from petteia.core.stepping import HOLD, Stepper
 from petteia.envs import settings
 from petteia.envs.arrays import Arrays
 from petteia.envs.history import encode_history
@@ -40,10 +42,11 @@ class Group:
         games = len(arrays.observations)
         self.purses = [Purse(plan.rewards, plan.name) for _ in range(games)]
         self.length = self.game.observation_length  # without a history
-        game, limit = self.game, int(NO_LIMIT) if plan.limit is None else plan.limit
-        seen, allowed = arrays.observations, arrays.masks
-        self.stepper = Stepper(game.encoder, self.length, game.num_actions, seen, allowed, game.actions.of_seats, limit)
+        game, seen, allowed = self.game, arrays.observations, arrays.masks
+        self.stepper = Stepper(game.encoder, self.length, game.num_actions, seen, allowed, game.actions.of_seats)
         self.players = [plan.players] * games  # that sit at the table of each row
+        limits = {players: lengths.at_table(plan.limit, game, players) for players in game.players}
+        self.limits = {players: int(NO_LIMIT) if n is None else n for players, n in limits.items()}
         self.seated: dict[int, tuple[dict[int, Bot], Roller]] = {}  # by row: the bots, and what redeals for them
         self.recent = [deque[Event](maxlen=plan.history) for _ in range(games if plan.history else 0)]
         # What the stepper writes.
@@ -103,10 +106,10 @@ class Group:
         if self.recent:
             self.recent[i].clear()
         if self.plan.opponents is None:
-            self.stepper.begin(i, state, seed)
+            self.stepper.begin(i, state, seed, self.limits[self.players[i]])
         else:
             shown, random_seats = self.seat(i, seed, int(state.seats), self.plan.opponents)
-            self.stepper.begin(i, state, seed, shown, random_seats)
+            self.stepper.begin(i, state, seed, self.limits[self.players[i]], shown, random_seats)
 
     def seat(self, i: int, seed: int, players: int, opponents: tuple[Opponent, ...]) -> tuple[int, int]:
         """Let bots take the other seats of a row; the seat that is shown, and as bits those that choose at random."""
@@ -133,7 +136,7 @@ class Group:
                 self.finish(i)
             ends += bool(ended)
             if ends > FRUITLESS:
-                raise BadSetup(Message("envs.batch.fruitless", limit=str(self.plan.limit)))
+                raise BadSetup(Message("envs.batch.fruitless", limit=str(self.limits[self.players[ended[0]]])))
         self.pay(rows)
         self.show(rows)
 

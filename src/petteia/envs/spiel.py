@@ -2,8 +2,8 @@
 
 Chance is explicit, information states are strings (what a seat has seen and done, from the start) and tensors (what it
 sees, and the last events), and observers give the observation block by block. The parameters of a game are the number
-of players, its options by name, a limit to the number of decisions, how many events a tensor recalls, and a seed for
-layouts that are drawn.
+of players, its options by name, a limit to the number of decisions (-1: that of the game), how many events a tensor
+recalls, and a seed for layouts that are drawn.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from petteia.core.events import Event
 from petteia.core.extras import NeededFor
 from petteia.core.flow import CHANCE, EVERYBODY, State
 from petteia.core.game import Game
+from petteia.core.given import within
 from petteia.core.messages import Message
 from petteia.core.options import Option, Value
 from petteia.envs import settings
@@ -38,9 +39,10 @@ with NeededFor("research"):
     import pyspiel
 
 PREFIX: Final = "petteia_"
-LONGEST: Final = 20_000  # decisions; random play of every game ends before
 CHANCE_PER_DECISION: Final = 4  # dice and draws, on the whole
 CHANCE_IN_SETUP: Final = 200
+USUAL: Final = -1  # as a limit: that of the game, which depends on the number of players
+LIMITS: Final = range(1, 400_000_001)  # OpenSpiel adds dice and draws to it in 32 bits
 
 RECALLED: Final = 16  # events in the tensor of an information state, unless told otherwise
 CHOICE: Final = 2  # a choice has two parts; whatever has more is an event
@@ -149,7 +151,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         game, known = self.game, _game_type(self.game).parameter_specification
         given = {**known, **(params or {})}
         players = game.check_players(given["players"])
-        self.limit = settings.limit(given["limit"]) or LONGEST
+        # OpenSpiel counts the decisions of players, too: dice and draws have a bound of their own.
+        self.limit = game.limit(players) if given["limit"] == USUAL else within("limit", given["limit"], LIMITS)
         self.history = settings.history(given["history"])
         options = game.settle_options(players, {name: _value(game.options[name], given[name]) for name in game.options})
         game_type = _game_type(game, game.hides(options))
@@ -379,7 +382,7 @@ def _game_type(game: Game[Any], hides: bool = True) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "players": game.players[-1],
-            "limit": LONGEST,
+            "limit": USUAL,
             "seed": 0,
             "history": RECALLED,
             **{name: _parameter(option, option.default) for name, option in game.options.items()},

@@ -13,6 +13,7 @@ from petteia.core.extras import NeededFor
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.given import one_of, refused, whole
+from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
 from petteia.envs.batch import LAYOUTS, Batch
@@ -57,7 +58,7 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         zero_sum: bool = False,
         history: SupportsIndex = 0,
         scale: bool = False,
-        limit: SupportsIndex | None = None,
+        limit: Limit = AUTO,
         illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,
