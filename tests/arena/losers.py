@@ -30,6 +30,13 @@ class Leaver(Uniform):
         sys.exit("enough")
 
 
+class First(Bot):
+    """Always does the first thing that is possible: with it in all seats no game ends."""
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        return legal[0]
+
+
 class Killer(Uniform):
     """Ends its process, and nobody can catch that."""
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import petteia as library
 from petteia.bots.levels import LEVELS, description
 from petteia.cli.entry import run
 
@@ -99,6 +100,8 @@ def test_without_bots_the_levels_are_listed(lang: str, capsys: pytest.CaptureFix
         (("tests.arena.losers:Broken",), '"tests.arena.losers:Broken" is not a bot: OSError: no weights (losers.py, '),
         (("uniform", "--report", "plot.pdf"), '"plot.pdf" is neither a page (.html) nor a picture (.svg).'),
         (("uniform", "-j", "many"), 'The number of processes cannot be "many". It can be: auto, or 1 to 256.'),
+        (("uniform", "--limit", "-1"), '"-1" is not a number of decisions: 1 to 999999999, or 0 for no limit.'),
+        (("uniform", "--limit", "ten"), '"ten" is not a number of decisions: 1 to 999999999, or 0 for no limit.'),
         (("uniform", "-j", "0"), 'The number of processes cannot be "0". It can be: auto, or 1 to 256.'),
     ],
 )
@@ -134,6 +137,43 @@ def test_a_bot_that_can_be_made_only_sometimes_loses_the_others(capsys: pytest.C
     )
 
 
+def test_games_that_never_end_are_cut_off_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures, page = tmp_path / "figures.json", tmp_path / "report.html"
+    command = ["arena", "offrandes", "tests.arena.losers:First", "-n", "3", "--json", str(figures), "--plain"]
+    assert run([*command, "--report", str(page), "--seed", "1"]) == 0
+    limit = library.game("offrandes").limit(3)
+    said = f"3 games were cut off after {limit:,} decisions and count as ties."
+    assert capsys.readouterr().out.splitlines()[-1] == said
+    assert said in page.read_text(encoding="utf-8")
+    kept = json.loads(figures.read_text())
+    assert (kept["truncated"], kept["limit"], kept["faults"]) == (3, limit, [])
+    assert run([*command, "--limit", "50", "--lang", "pl"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("3 gry zostały przerwane po 50 decyzjach")
+
+
+def test_a_limit_of_0_lifts_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = tmp_path / "figures.json"
+    command = ["arena", "offrandes", "tests.arena.losers:First", "-n", "1", "--limit", "0", "--json", str(figures)]
+    assert run([*command, *SHORT]) == 0
+    assert json.loads(figures.read_text())["limit"] is None
+    assert "cut off" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_who_waits_sees_how_far_it_is(
+    jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("petteia.cli.waiting.FIRST", 0.2)
+    monkeypatch.setattr("petteia.cli.waiting.NEXT", 0.2)
+    command = ["arena", "offrandes", "tests.arena.losers:First", "-n", "2", "--limit", "60000", "-j", jobs, *SHORT[2:]]
+    assert run(command) == 0
+    lines = capsys.readouterr().err.splitlines()
+    found = [re.fullmatch(r"Games: [0-2] of 2 \(\d+ s\), decisions: ([\d,]+)", line) for line in lines]
+    assert found
+    assert all(found), lines
+    assert int(lines[-1].rpartition(" ")[2].replace(",", "")) > 0
+
+
 def test_jobs_can_be_as_many_as_there_are_cores(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", "offrandes", "uniform", "-n", "2", "-j", "auto", *SHORT]) == 0
     assert capsys.readouterr().out.startswith("Offrandes: 2 games at a table of 3\n")
@@ -142,5 +182,5 @@ def test_jobs_can_be_as_many_as_there_are_cores(capsys: pytest.CaptureFixture[st
 def test_a_process_that_ends_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", "offrandes", "tests.arena.losers:Killer", "uniform", "-n", "4", "-j", "2", *SHORT]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith("A process in which games were played has ended by itself")
+    assert told.err.splitlines()[-1].startswith("A process in which games were played has ended by itself")
     assert "Traceback" not in told.err

@@ -14,13 +14,14 @@ import petteia
 from petteia.arena import hold
 from petteia.arena.entrants import Entrant, enter
 from petteia.arena.playing import Plan, Played, Seat, play
-from petteia.arena.results import BadResults, Results, seed_in
+from petteia.arena.pulse import Pulse
+from petteia.arena.results import BadResults, Begun, Results, begun
 from petteia.arena.strength import interval, strengths, summary
 from petteia.arena.tournament import run
 from petteia.bots import Greedy, Uniform
 from petteia.core.match import replay, verify
 from petteia.core.record import load
-from tests.arena.losers import calm
+from tests.arena.losers import First, calm
 
 PLAN = Plan("offrandes", ("uniform", "novice", "uniform"), "s", (("round_limit", 1),))
 VERSION = petteia.game("offrandes").version
@@ -69,13 +70,15 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert Results(PLAN, VERSION, path).missing(2) == []
 
 
-def test_the_seed_is_found_in_the_results(tmp_path: Path) -> None:
+def test_the_seed_and_the_limit_are_found_in_the_results(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    assert seed_in(path) is None
+    assert begun(path) == Begun(None, "auto")
     Results(PLAN, VERSION, path)
-    assert seed_in(path) == "s"
+    assert begun(path) == Begun("s", PLAN.most)
     path.write_text("nothing\n")
-    assert seed_in(path) is None
+    assert begun(path) == Begun(None, "auto")
+    path.write_text('{"seed": "t", "limit": 500}\n')
+    assert begun(path) == Begun("t", 500)
 
 
 def test_whoever_stops_listening_ends_the_games() -> None:
@@ -171,6 +174,74 @@ def test_a_fault_is_kept_with_the_results_and_the_others_share_the_victory(tmp_p
         assert [seat.rank for seat in played.seats] == [3 if i == fault.seat else 1 for i in range(3)]
     assert len(summary(plan, VERSION, games)["faults"]) == 2
     assert load(tmp_path / "records" / "offrandes-00000.json").get("result") is None  # it was not played to its end
+
+
+# -- games that never end -----------------------------------------------------------------------------------
+
+ENDLESS = "tests.arena.losers:First"
+
+
+def test_a_game_that_never_ends_is_cut_off_as_a_tie() -> None:
+    usual = petteia.game("offrandes").limit(3)
+    results = hold("offrandes", {"first": First}, 2, seed=1)
+    assert results.plan.most == usual
+    for played in results.games():
+        assert played.truncated
+        assert played.fault is None
+        assert sum(seat.decisions for seat in played.seats) == usual
+        assert [seat.rank for seat in played.seats] == [1, 1, 1]
+    figures = json.loads(json.dumps(summary(results.plan, VERSION, results.games())))
+    assert (figures["truncated"], figures["limit"]) == (2, usual)
+
+
+def test_a_tie_of_a_game_that_was_cut_off_counts_in_parts() -> None:
+    results = hold("offrandes", [ENDLESS, "uniform"], 3, seed=1, limit=20)
+    assert [one.share for one in strengths(results.plan, results.games())] == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_a_limit_can_be_lifted_and_is_checked() -> None:
+    assert hold("offrandes", "uniform", 1, seed=1, options=SHORT, limit=None).plan.limit is None
+    with pytest.raises(petteia.PetteiaError, match='"limit" cannot be "0"'):
+        hold("offrandes", "uniform", 1, limit=0)
+
+
+def test_games_that_end_are_the_same_with_any_limit() -> None:
+    plan = PLAN._replace(limit=5000)
+    assert untimed(play(plan, 1)) == untimed(play(PLAN, 1))
+    assert not play(plan, 1).truncated
+
+
+def test_a_tournament_goes_on_with_the_limit_in_its_results(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    hold("offrandes", ENDLESS, 1, seed=1, limit=30, results=path)
+    again = hold("offrandes", ENDLESS, 2, results=path)
+    assert (again.plan.seed, again.plan.most) == ("1", 30)
+    assert [played.truncated for played in again.games()] == [True, True]
+    with pytest.raises(BadResults, match="another tournament"):
+        hold("offrandes", ENDLESS, 2, results=path, limit=31)
+    hold("offrandes", ENDLESS, 1, seed=1, limit=None, options=SHORT, results=tmp_path / "other.jsonl")
+    assert hold("offrandes", ENDLESS, 2, options=SHORT, results=tmp_path / "other.jsonl").plan.limit is None
+
+
+def test_results_of_0_1_0_are_carried_on(tmp_path: Path) -> None:
+    """They say nothing of a limit, and their games nothing of being cut off."""
+    path = tmp_path / "results.jsonl"
+    first = hold("offrandes", "uniform", 1, seed=1, options=SHORT, results=path)
+    header, game = map(json.loads, path.read_text().splitlines())
+    assert header.pop("limit") == first.plan.most
+    assert "truncated" not in game
+    path.write_text(f"{json.dumps(header)}\n{json.dumps(game)}\n")
+    again = hold("offrandes", "uniform", 2, options=SHORT, results=path)
+    assert again.games()[0] == first.games()[0]
+    assert again.plan.most == petteia.game("offrandes").limit(3)
+    assert len(Results(again.plan._replace(limit=77), VERSION, path).played) == 2
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_pulse_counts_the_decisions_of_running_games(jobs: int) -> None:
+    pulse, results = Pulse(), Results(Plan("offrandes", (ENDLESS,) * 3, "s", limit=100), VERSION)
+    assert len(list(run(results, 4, jobs, pulse=pulse))) == 4
+    assert pulse.decisions == 400
 
 
 # -- entrants ---------------------------------------------------------------------------------------------

@@ -8,12 +8,15 @@ from typing import Any, NamedTuple, Protocol
 
 from petteia import bots
 from petteia.arena.entrants import Makers, make
+from petteia.arena.pulse import Pulse
 from petteia.arena.seating import seatings
 from petteia.bots.base import Bot, WrongAnswer
 from petteia.bots.own import BadBot, told
 from petteia.core import record as records
+from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
+from petteia.core.lengths import AUTO, Settled, at_table
 from petteia.core.match import Match
 from petteia.core.messages import Message
 from petteia.core.options import Value
@@ -29,6 +32,12 @@ class Plan(NamedTuple):
     seed: str
     options: tuple[tuple[str, Value], ...] = ()
     makers: Makers = ()  # what makes the bots that have neither a name nor an address
+    limit: Settled = AUTO  # decisions of players after which a game is cut off, as a tie; None: never
+
+    @property
+    def most(self) -> int | None:
+        """The most decisions of a game; None: any number."""
+        return at_table(self.limit, registry.find(self.game), len(self.bots))
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game; nobody where there are no bots, which no game is made for."""
@@ -44,6 +53,7 @@ class Plan(NamedTuple):
             "bots": list(self.bots),
             "seed": self.seed,
             "options": dict(self.options),
+            "limit": self.most,
         }
 
 
@@ -81,6 +91,7 @@ class Played(NamedTuple):
     rounds: int | None  # or turns, for a game without rounds
     ending: str | None  # how it was won, for a game with several ways
     fault: Fault | None = None  # whoever is at fault is last, and all others share the victory
+    truncated: bool = False  # whether it was cut off at the limit of decisions: all share the victory
 
 
 class Watcher(Protocol):
@@ -120,16 +131,20 @@ class Sitting:
         return action
 
 
-def play(plan: Plan, number: int, folder: str | None = None) -> Played:
+def play(plan: Plan, number: int, folder: str | None = None, pulse: Pulse | None = None) -> Played:
     """Play a game of a tournament; its record is kept in this folder."""
-    played, match = play_match(plan, number)
+    played, match = play_match(plan, number, pulse=pulse)
     if folder is not None:
         write(folder, plan.game, number, records.write(match.record()))
     return played
 
 
 def play_match(
-    plan: Plan, number: int, watcher: Watcher | None = None, names: tuple[str, ...] | None = None
+    plan: Plan,
+    number: int,
+    watcher: Watcher | None = None,
+    names: tuple[str, ...] | None = None,
+    pulse: Pulse | None = None,
 ) -> tuple[Played, Match]:
     """How a game of a tournament went, and the game itself, without its events; who sits where can be said."""
     names = plan.seating(number) if names is None else names
@@ -138,7 +153,8 @@ def play_match(
     match.state.is_logged = False
     sitting = [Sitting(plan, name, seed, seat) for seat, name in enumerate(names)]
     fault: Fault | None = None
-    while not match.state.is_over:
+    decisions, most = 0, plan.most
+    while not match.state.is_over and decisions != most:
         action = sitting[int(match.state.seat)].choose(match.state)
         if isinstance(action, Fault):
             fault = action
@@ -146,19 +162,28 @@ def play_match(
         if watcher is not None:
             watcher.add(match.state, action)
         match.play(action)
+        decisions += 1
         match.before.clear()  # nothing is taken back here, and long games have many positions
-    ranking, scores = match.state.ranking() if fault is None else _forfeit(len(names), fault.seat), match.state.scores()
+        if pulse is not None:
+            pulse.beat()
+    if pulse is not None:
+        pulse.flush()
+    truncated = fault is None and not match.state.is_over
+    ranking, scores = _ranking(match, fault), match.state.scores()
     seats = [
         Seat(one.name, ranking[one.seat], scores[one.seat], one.decisions, one.seconds, one.longest) for one in sitting
     ]
     view = match.view(None)
     rounds = view["round"] if "round" in view else view.get("turn")
-    return Played(number, tuple(seats), len(match.moves), rounds, ending(view), fault), match
+    return Played(number, tuple(seats), len(match.moves), rounds, ending(view), fault, truncated), match
 
 
-def _forfeit(players: int, loser: int) -> list[int]:
-    """The ranks where one has forfeited the game."""
-    return [players if seat == loser else 1 for seat in range(players)]
+def _ranking(match: Match, fault: Fault | None) -> list[int]:
+    """The ranks at the end; where one has forfeited the game it alone is last, and at the limit all are first."""
+    if fault is None and match.state.is_over:
+        return match.state.ranking()
+    loser = None if fault is None else fault.seat
+    return [match.players if seat == loser else 1 for seat in range(match.players)]
 
 
 def ending(view: dict[str, Any]) -> str | None:

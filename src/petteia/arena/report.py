@@ -67,7 +67,11 @@ class Report:
     def subtitle(self) -> str:
         """Which bots, and how to play the same games again."""
         seed = Message("cli.arena.seed", seed=self.plan.seed).text(self.lang)
-        return f"{' – '.join(dict.fromkeys(self.plan.bots))} · {seed}"
+        parts = [" – ".join(dict.fromkeys(self.plan.bots)), seed]
+        if cut := sum(played.truncated for played in self.games):
+            limit = decimal(self.plan.most or 0, self.lang, 0)
+            parts.append(Message("cli.limit.cut", n=cut, limit=limit).text(self.lang))
+        return " · ".join(parts)
 
     def parts(self) -> list[Part]:
         """All plots."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from petteia.arena.playing import Fault, Plan, Played, Seat
-from petteia.core.errors import PetteiaError
+from petteia.core import lengths
+from petteia.core.errors import BadSetup, PetteiaError
+from petteia.core.lengths import AUTO, Settled
 from petteia.core.messages import Message
 
 
@@ -55,22 +57,33 @@ class Results:
         rows = [
             row for row in map(_row, text.splitlines()) if row is not None
         ]  # a line cut off by the end of a process is none
-        if not rows or rows[0] != self.header:
+        if not rows or not isinstance(rows[0], dict) or {"limit": self.plan.most, **rows[0]} != self.header:
             raise BadResults(Message("cli.arena.other", path=str(path)))
         for row in rows[1:]:
             played = from_json(row)
             self.played[played.number] = played
 
 
-def seed_in(path: Path) -> str | None:
-    """The seed of the tournament whose results lie there, so that it can be carried on without naming it."""
+class Begun(NamedTuple):
+    """What a file of results says of its tournament, so that it continues without naming that again."""
+
+    seed: str | None = None
+    limit: Settled = AUTO  # the files of Petteia 0.1.0 say nothing: no game in them was cut off
+
+
+def begun(path: Path) -> Begun:
+    """Return the seed and the limit of the tournament whose results are in a file."""
     try:
         with path.open(encoding="utf-8") as file:
             header = _row(file.readline())
     except (OSError, UnicodeDecodeError):
-        return None
-    seed = header.get("seed") if isinstance(header, dict) else None
-    return seed if isinstance(seed, str) else None
+        return Begun()
+    if not isinstance(header, dict) or not isinstance(header.get("seed"), str):
+        return Begun()
+    try:
+        return Begun(header["seed"], lengths.checked(header.get("limit", AUTO)))
+    except BadSetup:
+        return Begun(header["seed"])
 
 
 def _row(line: str) -> Any:
@@ -83,8 +96,9 @@ def _row(line: str) -> Any:
 def to_json(played: Played) -> dict[str, Any]:
     """A game as JSON-able data."""
     fault = {"fault": played.fault._asdict()} if played.fault is not None else {}
-    told = {key: value for key, value in played._asdict().items() if key != "fault"}
-    return {**told, "seats": [seat._asdict() for seat in played.seats], **fault}
+    truncated = {"truncated": True} if played.truncated else {}
+    told = {key: value for key, value in played._asdict().items() if key not in ("fault", "truncated")}
+    return {**told, "seats": [seat._asdict() for seat in played.seats], **fault, **truncated}
 
 
 def from_json(row: dict[str, Any]) -> Played:

@@ -125,6 +125,7 @@ def summary(plan: Plan, version: str, games: Sequence[Played]) -> dict[str, Any]
         "moves": spread([played.moves for played in games]),
         "rounds": spread(rounds) if rounds else None,
         "endings": {kind: sum(played.ending == kind for played in games) for kind in endings},
+        "truncated": sum(played.truncated for played in games),
         "faults": [one.fault._asdict() | {"number": one.number} for one in games if one.fault is not None],
         "strengths": [one._asdict() for one in strengths(plan, games)],
     }

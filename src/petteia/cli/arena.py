@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,11 +10,12 @@ import typer
 
 from petteia.arena.cluster import find_ray
 from petteia.arena.playing import Plan
+from petteia.arena.pulse import Pulse
 from petteia.arena.report import Report
-from petteia.arena.results import Results, seed_in
+from petteia.arena.results import Results
 from petteia.arena.seating import fill
 from petteia.arena.strength import strengths, summary
-from petteia.arena.tournament import jobs_meant, run
+from petteia.arena.tournament import jobs_meant, run, settled
 from petteia.bots.levels import LEVELS, description
 from petteia.cli import offering
 from petteia.cli.common import (
@@ -32,8 +31,9 @@ from petteia.cli.common import (
     whole_number,
     write_text,
 )
-from petteia.cli.entering import Jobs, known_bot, size_for
-from petteia.cli.simulate import tell_faults
+from petteia.cli.entering import Jobs, LimitOption, known_bot, read_limit, size_for
+from petteia.cli.simulate import tell_cut, tell_faults
+from petteia.cli.waiting import waiting
 from petteia.core.game import Game
 from petteia.core.messages import Message, name_of
 from petteia.terminal.problems import BadInput
@@ -66,6 +66,7 @@ def arena(
         str | None,
         typer.Option(metavar="FILE", help="Write plots: a page if FILE ends in .html, a picture if in .svg."),
     ] = None,
+    limit: LimitOption = None,
     ray: Annotated[
         bool, typer.Option("--ray", help="Play on the Ray cluster at RAY_ADDRESS, or on one here; J games at a time.")
     ] = False,
@@ -75,7 +76,8 @@ def arena(
     """Let bots play against each other in every order of seats.
 
     With more seats than bots the last bot has all the others. Without bots the levels are listed. The same seed gives
-    the same games, unless a bot is stopped by the clock. A bot that fails or answers illegally loses that game.
+    the same games, unless a bot is stopped by the clock. A bot that fails or answers illegally loses that game. A game
+    that does not end is cut off at the limit and counts as a tie.
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
@@ -89,10 +91,10 @@ def arena(
         raise BadInput(Message("cli.arena.report", file=report))
     if ray:
         find_ray()
-    wanted, workers = _number(games, 1_000_000), jobs_meant(jobs, ray)
+    wanted, workers, most = _number(games, 1_000_000), jobs_meant(jobs, ray), read_limit(limit)
     file = Path(results) if results else None
-    settled = seed or (file and seed_in(file)) or secrets.token_hex(8)
-    kept = Results(Plan(found.name, tuple(table), settled, tuple(chosen.items())), found.version, file)
+    plan = settled(Plan(found.name, tuple(table), "", tuple(chosen.items())), seed, most, file)
+    kept = Results(plan, found.version, file)
     try:
         _play(kept, wanted, workers, records, ray, screen)
     except KeyboardInterrupt:
@@ -123,17 +125,12 @@ def _number(text: str, most: int) -> int:
 
 
 def _play(kept: Results, games: int, jobs: int | None, records: str | None, cluster: bool, screen: Screen) -> None:
-    """Play what is missing, with a bar that moves after each game."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    quiet = screen.is_plain or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        done = games - len(kept.missing(games))
-        task = progress.add_task(" – ".join(dict.fromkeys(kept.plan.bots)), total=games, completed=done)
-        for _played in run(kept, games, jobs, records, cluster):
-            progress.advance(task)
+    """Play what is missing, and show how far it is."""
+    title, done = " – ".join(dict.fromkeys(kept.plan.bots)), games - len(kept.missing(games))
+    pulse = None if cluster else Pulse()
+    with waiting(screen, title, games, done, pulse) as advance:
+        for number, _played in enumerate(run(kept, games, jobs, records, cluster, pulse), done + 1):
+            advance(number)
 
 
 def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
@@ -162,4 +159,5 @@ def _report(kept: Results, game: Game[Any], screen: Screen) -> None:
     figures = summary(plan, game.version, games)
     for kind, number in figures["endings"].items():
         screen.line(f"{name_of(f'{game.name}.victory', kind).text(lang)}: {decimal(number, lang, 0)}")
+    tell_cut(figures["truncated"], plan.most, screen)
     tell_faults([played for played in games if played.fault is not None], screen)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import secrets
-import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from petteia.arena.playing import Plan, Played
+from petteia.arena.playing import Plan
 from petteia.arena.processes import read_jobs
+from petteia.arena.pulse import Pulse
 from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
@@ -25,12 +24,12 @@ from petteia.cli.common import (
     read_options,
     whole_number,
 )
-from petteia.cli.entering import Jobs, read_bots
-from petteia.cli.simulate import tell_faults
+from petteia.cli.entering import Jobs, LimitOption, read_bots, read_limit
+from petteia.cli.simulate import tell_cut, tell_faults
+from petteia.cli.waiting import waiting
 from petteia.core.extras import require
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
-from petteia.terminal.screen import Screen
 
 
 def dataset(
@@ -49,6 +48,7 @@ def dataset(
     jobs: Jobs = None,
     seed: Seed = None,
     option: Options = None,
+    limit: LimitOption = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -64,36 +64,28 @@ def dataset(
         raise BadInput(Message("cli.simulate.games", given=n))
     table = read_bots(bots, found, players)
     chosen = found.settle_options(len(table), read_options(found, option))
+    most = read_limit(limit)
     require("data", "pyarrow")
     from petteia.envs.dataset import FILES, Collection
 
     for file in FILES:
         if (folder / file).exists():
             raise BadInput(Message("cli.simulate.parquet.exists", path=str(folder / file)))
-    plan = Plan(found.name, tuple(table), seed or secrets.token_hex(8), tuple(chosen.items()))
+    plan = Plan(found.name, tuple(table), seed or secrets.token_hex(8), tuple(chosen.items()), limit=most)
     try:
         collection = Collection(plan, folder)
     except OSError as error:
         raise BadInput(Message("cli.save.failed", path=str(folder), error=str(error.strerror))) from None
     try:
-        _play(collection.play(wanted, workers), wanted, " – ".join(dict.fromkeys(table)), screen)
+        pulse = Pulse()
+        with waiting(screen, " – ".join(dict.fromkeys(table)), wanted, pulse=pulse) as advance:
+            for number, _played in enumerate(collection.play(wanted, workers, pulse), 1):
+                advance(number)
     except KeyboardInterrupt:
         screen.say("simulate.stopped", n=collection.writer.games, wanted=wanted)
+    tell_cut(collection.truncated, plan.most, screen)
     tell_faults(collection.faults, screen)
     if not collection.writer.games:
         raise BadInput(Message("cli.simulate.none"))
     screen.say("dataset.games", "bold", game=found.title(), n=collection.writer.games, seed=plan.seed)
     screen.say("simulate.parquet.written", path=str(folder), n=collection.writer.decisions)
-
-
-def _play(games: Iterable[Played], number: int, title: str, screen: Screen) -> None:
-    """Play, with a bar that moves after each game."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    quiet = screen.is_plain or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task(title, total=number)
-        for _played in games:
-            progress.advance(task)

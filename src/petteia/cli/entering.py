@@ -12,6 +12,7 @@ from petteia.bots.own import check_weights, is_address
 from petteia.cli import offering
 from petteia.cli.common import whole_number
 from petteia.core.game import Game
+from petteia.core.lengths import AUTO, MOST, Settled
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput, with_hint
 
@@ -24,6 +25,24 @@ Jobs = Annotated[
         autocompletion=offering.one_of("auto"),
     ),
 ]
+
+LimitOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="N",
+        help="Cut off a game after N decisions, as a tie; 0: never (default: the limit of the game).",
+    ),
+]
+
+
+def read_limit(text: str | None) -> Settled:
+    """Return the limit of decisions that was typed; BadInput if it is none."""
+    number = None if text is None else whole_number(text)
+    if text is None or number == 0:
+        return AUTO if text is None else None
+    if number is None or not 0 < number <= MOST:
+        raise BadInput(Message("cli.limit.number", text=text, most=MOST))
+    return number
 
 
 def known_bot(name: str, game: Game[Any]) -> str:

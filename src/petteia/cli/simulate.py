@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -31,9 +30,12 @@ from petteia.cli.common import (
     whole_number,
     write_text,
 )
+from petteia.cli.entering import LimitOption, read_limit
 from petteia.cli.simulation import Simulation, interval
+from petteia.cli.waiting import waiting
 from petteia.core.extras import require
 from petteia.core.game import Game
+from petteia.core.lengths import at_table
 from petteia.core.messages import Message
 from petteia.terminal.problems import BadInput
 from petteia.terminal.screen import PROBLEM, Screen
@@ -60,6 +62,7 @@ def simulate(
     ] = None,
     seed: Seed = None,
     option: Options = None,
+    limit: LimitOption = None,
     options: ListOptions = False,
     figures: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the figures; - prints them.")
@@ -86,7 +89,8 @@ def simulate(
     named = _named(bots, found, players)
     size = len(named) or table_size(found, players)
     chosen = found.settle_options(size, read_options(found, option))
-    simulation = Simulation(found, size, chosen, seed or secrets.token_hex(8), named)
+    most = at_table(read_limit(limit), found, size)
+    simulation = Simulation(found, size, chosen, seed or secrets.token_hex(8), named, most)
     with _keeping(simulation, parquet):
         try:
             _play(simulation, wanted, screen)
@@ -94,6 +98,7 @@ def simulate(
             if not simulation.games:
                 raise
             screen.say("simulate.stopped", n=len(simulation.games), wanted=wanted)
+    tell_cut(simulation.truncated(), simulation.limit, screen)
     tell_faults(simulation.faults, screen)
     if not simulation.games:
         raise BadInput(Message("cli.simulate.none"))
@@ -112,6 +117,12 @@ def _named(bots: str | None, game: Game[Any], players: str | None) -> list[str]:
     from petteia.cli.entering import read_bots
 
     return read_bots(bots, game, players)
+
+
+def tell_cut(games: int, limit: int | None, screen: Screen) -> None:
+    """How many games were cut off at the limit of decisions."""
+    if games:
+        screen.say("limit.cut", PROBLEM, n=games, limit=decimal(limit or 0, screen.lang, 0))
 
 
 def tell_faults(faulty: Sequence[Played], screen: Screen) -> None:
@@ -151,19 +162,14 @@ def _keeping(simulation: Simulation, parquet: str | None) -> AbstractContextMana
 
 
 def _play(simulation: Simulation, games: int, screen: Screen) -> None:
-    """Play in slices, so that the bar moves and Ctrl-C is heard."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    quiet = screen.is_plain or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task(simulation.game.title().text(screen.lang), total=games)
+    """Play in slices: showing each game would take longer than playing it."""
+    title = simulation.game.title().text(screen.lang)
+    with waiting(screen, title, games, pulse=simulation.pulse) as advance:
         while simulation.played < games:
             end = time.perf_counter() + SLICE
             while simulation.played < games and time.perf_counter() < end:
                 simulation.play_one()
-            progress.update(task, completed=simulation.played)
+            advance(simulation.played)
 
 
 def _figures(values: list[int], lang: str) -> list[str]:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from librt.random import Random
 
+from petteia.arena.pulse import Pulse
 from petteia.core.chance import Roller
 from petteia.core.flow import CHANCE, State
 from petteia.core.game import Game
 from petteia.core.options import Value
-from petteia.core.playout import play_out
+from petteia.core.playout import NO_LIMIT, play_out
 
 if TYPE_CHECKING:
     from petteia.arena.playing import Played
@@ -30,18 +31,27 @@ class Outcome(NamedTuple):
     rounds: int | None
     scores: list[int]
     ranking: list[int]
+    truncated: bool = False  # whether it was cut off at the limit, as a tie
 
 
 class Simulation:
     """Games of uniform bots, or of others who keep their seats, one after the other."""
 
     def __init__(
-        self, game: Game[Any], players: int, options: Mapping[str, Value], seed: str, bots: Sequence[str] = ()
+        self,
+        game: Game[Any],
+        players: int,
+        options: Mapping[str, Value],
+        seed: str,
+        bots: Sequence[str] = (),
+        limit: int | None = None,
     ) -> None:
         self.game = game
         self.players = players
         self.options = dict(options)
         self.seed = seed
+        self.limit = limit  # decisions after which a game is cut off; None: never
+        self.pulse = Pulse() if bots else None  # random games end at once
         self.bots = tuple(bots)  # who sits where; nobody: uniform bots in all seats
         self.faults: list[Played] = []  # games that a bot lost by a fault, which are not counted
         self.games: list[Outcome] = []
@@ -59,11 +69,13 @@ class Simulation:
         seed = Roller(self.seed, "simulate", len(self.games)).below(1 << 62)
         state = self._new(seed)
         rows = None if self.writer is None else self._watch(state, Random(seed))
-        decisions = play_out(state, Random(seed)) if rows is None else len(rows.actions)
+        most = NO_LIMIT if self.limit is None else self.limit
+        decisions = play_out(state, Random(seed), most) if rows is None else len(rows.actions)
         rounds = self.game.view(state, None).get("round")
+        ranking = state.ranking() if state.is_over else [1] * self.players
         if self.writer is not None and rows is not None:
-            self.writer.write(rows, rounds, state.scores(), state.ranking())
-        self.games.append(Outcome(int(decisions), rounds, state.scores(), state.ranking()))
+            self.writer.write(rows, rounds, state.scores(), ranking, truncated=not state.is_over)
+        self.games.append(Outcome(int(decisions), rounds, state.scores(), ranking, not state.is_over))
         self.seconds += time.perf_counter() - began
 
     @property
@@ -76,24 +88,25 @@ class Simulation:
         from petteia.arena.playing import Plan, play_match
         from petteia.envs.data import Rows
 
-        plan = Plan(self.game.name, self.bots, self.seed, tuple(self.options.items()))
+        plan = Plan(self.game.name, self.bots, self.seed, tuple(self.options.items()), limit=self.limit)
         rows = Rows(self.game) if self.writer is not None else None
-        played, match = play_match(plan, self.played, rows, self.bots)
+        played, match = play_match(plan, self.played, rows, self.bots, self.pulse)
         if played.fault is not None:
             self.faults.append(played)
             return
         rounds = self.game.view(match.state, None).get("round")
-        scores, ranking = match.state.scores(), match.state.ranking()
+        scores, ranking = [seat.score for seat in played.seats], [seat.rank for seat in played.seats]
         if self.writer is not None and rows is not None:
-            self.writer.write(rows, rounds, scores, ranking, self.bots, match.seed)
-        self.games.append(Outcome(sum(seat.decisions for seat in played.seats), rounds, scores, ranking))
+            self.writer.write(rows, rounds, scores, ranking, self.bots, match.seed, played.truncated)
+        decisions = sum(seat.decisions for seat in played.seats)
+        self.games.append(Outcome(decisions, rounds, scores, ranking, played.truncated))
 
     def _watch(self, state: State, random: Random) -> Rows:
         """Play a game to its end as `play_out` does, move for move, and note every decision."""
         from petteia.envs.data import Rows
 
         rows = Rows(self.game)
-        while not state.is_over:
+        while not state.is_over and (len(rows.actions) != self.limit or state.seat == CHANCE):
             choices = state.choices()
             if state.seat == CHANCE:
                 state.advance(choices.outcome(random.randrange(choices.total())))
@@ -124,7 +137,11 @@ class Simulation:
 
     def shared(self) -> int:
         """How many games had more than one winner."""
-        return sum(game.ranking.count(1) > 1 for game in self.games)
+        return sum(game.ranking.count(1) > 1 and not game.truncated for game in self.games)
+
+    def truncated(self) -> int:
+        """Return how many games were cut off at the limit."""
+        return sum(game.truncated for game in self.games)
 
     def summary(self) -> dict[str, Any]:
         """All figures, to be written as JSON; the same seed gives the same ones."""
@@ -143,6 +160,7 @@ class Simulation:
             "decisions": _spread([game.decisions for game in games]),
             "rounds": _spread(rounds) if rounds else None,
             "shared_victories": self.shared(),
+            "truncated": self.truncated(),
             "seats": [
                 {
                     "seat": seat,

@@ -53,6 +53,7 @@ GAME_COLUMNS: Final = (
     Column("ranking", "list<int8>", "the rank of each seat, 1 for a winner"),
     Column("rewards", "list<float32>", "the reward of each seat"),
     Column("bots", "list<string>", "which bot sat in each seat"),
+    Column("truncated", "bool", "whether the game was cut off at the limit of decisions: all seats share rank 1"),
     Column(
         "seed", "string", "what the dice and draws of the game followed from, as in a `Match`; null in random games"
     ),
@@ -142,11 +143,12 @@ class Writer:
         ranking: list[int],
         bots: Sequence[str] | None = None,
         seed: str | None = None,
+        truncated: bool = False,
     ) -> None:
-        """Add a game that is over; where nothing is said, one bot has sat in all seats."""
+        """Add a game that is over or was cut off; where nothing is said, one bot has sat in all seats."""
         worth, names = rewards(ranking), list(bots or self._bots[:1] * len(ranking))
         self._waiting.append(self._table(rows, scores, ranking, worth, names))
-        self._finished.append((len(rows.seats), rounds, scores, ranking, worth, names, seed))
+        self._finished.append((len(rows.seats), rounds, scores, ranking, worth, names, truncated, seed))
         self.games += 1
         self.decisions += len(rows.seats)
         if sum(table.num_rows for table in self._waiting) >= GROUP:

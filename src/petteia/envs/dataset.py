@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 import petteia
 from petteia.arena.entrants import check_portable
 from petteia.arena.playing import Plan, Played, play_match
-from petteia.arena.processes import processes
+from petteia.arena.processes import own_pulse, processes
+from petteia.arena.pulse import Pulse
 from petteia.arena.strength import won
 from petteia.core.game import Game
 from petteia.core.observe import places
@@ -33,11 +34,16 @@ class Kept(NamedTuple):
     seed: str
 
 
-def play_and_note(plan: Plan, number: int, names: tuple[str, ...] | None = None) -> Kept:
+def play_and_note(plan: Plan, number: int, names: tuple[str, ...] | None = None, pulse: Pulse | None = None) -> Kept:
     """Play a game of a tournament and note every decision; who sits where can be said."""
     rows = Rows(petteia.game(plan.game))
-    played, match = play_match(plan, number, rows, names)
+    played, match = play_match(plan, number, rows, names, pulse)
     return Kept(played, rows, match.seed)
+
+
+def play_here(plan: Plan, number: int) -> Kept:
+    """Do the same in a process of a pool."""
+    return play_and_note(plan, number, pulse=own_pulse())
 
 
 class Collection:
@@ -47,14 +53,15 @@ class Collection:
         self.plan, self.folder = plan, folder
         self.game: Game[Any] = petteia.game(plan.game)
         self.faults: list[Played] = []  # games that a bot lost by a fault: they are left out
+        self.truncated = 0  # games that were cut off at the limit
         self.wins: dict[str, float] = dict.fromkeys(plan.bots, 0.0)  # shared ones in parts
         folder.mkdir(parents=True, exist_ok=True)
         self.writer = Writer(folder, self.game, len(plan.bots), dict(plan.options), plan.seed, plan.bots)
 
-    def play(self, games: int, jobs: int = 1) -> Iterator[Played]:
+    def play(self, games: int, jobs: int = 1, pulse: Pulse | None = None) -> Iterator[Played]:
         """Play and write; whatever stops this, the files hold the games that were told, with their card."""
         try:
-            for kept in self._games(games, jobs):
+            for kept in self._games(games, jobs, pulse):
                 self._write(kept)
                 yield kept.played
         finally:
@@ -70,17 +77,17 @@ class Collection:
         for file in FILES:
             (self.folder / file).unlink(missing_ok=True)
 
-    def _games(self, games: int, jobs: int) -> Iterator[Kept]:
+    def _games(self, games: int, jobs: int, pulse: Pulse | None) -> Iterator[Kept]:
         if jobs == 1:
-            yield from (play_and_note(self.plan, number) for number in range(games))
+            yield from (play_and_note(self.plan, number, pulse=pulse) for number in range(games))
             return
         check_portable(self.plan.makers)
-        with processes(min(jobs, games)) as pool:
+        with processes(min(jobs, games), pulse) as pool:
             waiting: deque[Future[Kept]] = deque()  # few: games that are over wait here for their turn
             for number in range(games):
                 if len(waiting) >= AHEAD * jobs:
                     yield waiting.popleft().result()
-                waiting.append(pool.submit(play_and_note, self.plan, number))
+                waiting.append(pool.submit(play_here, self.plan, number))
             while waiting:
                 yield waiting.popleft().result()
 
@@ -91,7 +98,8 @@ class Collection:
             return
         names = [seat.bot for seat in played.seats]
         scores, ranking = [seat.score for seat in played.seats], [seat.rank for seat in played.seats]
-        self.writer.write(kept.rows, played.rounds, scores, ranking, names, kept.seed)
+        self.writer.write(kept.rows, played.rounds, scores, ranking, names, kept.seed, played.truncated)
+        self.truncated += played.truncated
         for seat, name in enumerate(names):
             self.wins[name] += won(played, seat)
 
@@ -111,6 +119,8 @@ class Collection:
         ]
         wins = [(f"`{name}`", str(n), f"{self.wins[name]:g}") for name, n in seats.items()]
         left_out = f"\n{len(self.faults)} more games are left out: a bot failed in them.\n" if self.faults else ""
+        if self.truncated:
+            left_out += f"\n{self.truncated} of the games were cut off after {plan.most:,} decisions, as ties.\n"
         return CARD_TEXT.format(
             title=game.title().text(),
             format=FORMAT,
@@ -132,7 +142,9 @@ class Collection:
         defaults = self.game.settle_options(len(plan.bots), {})
         options = "".join(f" --option {k}={word(v)}" for k, v in plan.options if defaults[k] != v)
         named = ",".join(plan.bots)
-        return f"petteia dataset {plan.game} DIR --bots {named} --games {games} --seed '{plan.seed}'{options}"
+        is_usual = plan.most == self.game.limit(len(plan.bots))
+        limit = "" if is_usual else f" --limit {plan.most or 0}"
+        return f"petteia dataset {plan.game} DIR --bots {named} --games {games} --seed '{plan.seed}'{options}{limit}"
 
 
 def write_schema(folder: Path, game: Game[Any]) -> None:

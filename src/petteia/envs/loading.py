@@ -66,7 +66,8 @@ def load(folder: str | Path) -> Dataset:
     if facts["version"] != game.version:
         found, own = facts["version"], game.version
         raise BadData(Message("envs.data.version", path=str(path), game=game.title(), found=found, version=own))
-    return Dataset(facts, decisions, games.to_pylist())
+    # Tables of 0.1.0 say nothing about games that were cut off: none was.
+    return Dataset(facts, decisions, [{"truncated": False, **row} for row in games.to_pylist()])
 
 
 class Dataset:
