@@ -153,7 +153,7 @@ def guide_of(side: Side, device: str) -> Guide:
         from petteia.training.guiding import TorchGuide
 
         return TorchGuide(file or None, device, **dict(settings))
-    return NetworkGuide(file or None, True, **dict(settings))
+    return NetworkGuide(file or None, **dict(settings))
 
 
 def play(duel: Duel, numbers: Sequence[int], device: str) -> list[Outcome]:

@@ -14,14 +14,14 @@ from librt.vecs import vec
 
 import petteia
 from petteia.arena import entrants
-from petteia.bots import Clock, consult
+from petteia.bots import BadWeights, Clock, consult
 from petteia.bots.champions import shipped
 from petteia.bots.foresight import Course, Foresight, Node, Scout
 from petteia.bots.greedy import Greedy
 from petteia.bots.guide import ROWS, Guide, NetworkGuide, Opinion
 from petteia.bots.network import Net, Network
 from petteia.bots.thinker import BadOpinion, Thinker
-from petteia.bots.weights import BadWeights, load
+from petteia.bots.weights import load
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
@@ -405,15 +405,23 @@ def test_a_network_is_asked_as_its_bot_asks_it(game: str, tmp_path: Path) -> Non
             assert opinion.values[other] == pytest.approx(mixed, abs=1e-4)
 
 
-def test_where_weights_do_not_fit_it_plays_like_greedy(tmp_path: Path) -> None:
+class Stranger(Even):
+    """Knows no game."""
+
+    def knows(self, name: str) -> bool:
+        return False
+
+
+def test_a_guide_that_cannot_judge_a_game_is_refused_and_no_weaker_bot_plays(tmp_path: Path) -> None:
     path = written(tmp_path / "some.npz", petteia.game("offrandes"), observation=1)
     match = Match("offrandes", 3, seed=4)
     bot = Thinker(3, NetworkGuide(path))
-    assert petteia.bots.ask(match, bot) == petteia.bots.ask(match, petteia.bots.Greedy(3))
-    ranked = bot.ranked(match.state.copy(), match.state.legal(), Clock())
-    assert sorted(ranked) == match.state.legal()
-    with pytest.raises(BadWeights):
-        petteia.bots.ask(match, Thinker(3, NetworkGuide(path, is_strict=True)))
+    with pytest.raises(BadWeights, match="layout 1/"):
+        petteia.bots.ask(match, bot)
+    with pytest.raises(BadWeights, match="layout 1/"):
+        bot.ranked(match.state.copy(), match.state.legal(), Clock())
+    with pytest.raises(BadOpinion, match=r'The guide "Stranger" cannot judge Offrandes\.'):
+        petteia.bots.ask(match, Thinker(3, Stranger()))
 
 
 @pytest.mark.parametrize(

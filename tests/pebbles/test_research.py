@@ -11,6 +11,8 @@ from pettingzoo.test import api_test
 
 import petteia.envs
 import petteia.envs.spiel
+from petteia import bots
+from petteia.arena import hold
 from petteia.core.flow import CHANCE
 from petteia.core.observe import Observation, blank
 from petteia.envs.batch import Batch
@@ -65,3 +67,16 @@ def test_an_observation_says_who_decides_what() -> None:
     out = Observation(blank(game.observation_length))
     game.encoder.write(out, state, 2)
     assert list(out.values) == game.observation(state, 2).tolist()
+
+
+def test_a_game_that_was_not_measured_has_a_limit_all_the_same() -> None:
+    game = petteia.game("pebbles")
+    assert [game.limit(players) for players in game.players] == [100_000] * 3
+    assert pyspiel.load_game("petteia_pebbles").max_game_length() == 100_000
+    assert hold("pebbles", "uniform", 1, seed=1).plan.most == 100_000
+
+
+def test_a_game_without_a_network_has_no_level_that_needs_one() -> None:
+    assert bots.names("pebbles") == ["uniform", "novice", "adept", "hero", "olympian"]
+    with pytest.raises(bots.BadWeights, match=r'"immortal" cannot play Pebbles here\. There are no weights in '):
+        bots.ask(petteia.Match("pebbles", 2, seed=1), "immortal")

@@ -11,7 +11,7 @@ from petteia import bots
 from petteia.server.guard.settings import BadSettings, Settings
 from petteia.server.tables.bots import BotFailed, Worker
 from petteia.server.tables.registered import read, register
-from tests.server.running import Person, server, wait
+from tests.server.running import Person, Running, server, wait
 from tests.server.test_thinkers import QUESTION
 
 
@@ -83,3 +83,30 @@ def test_a_whole_game_with_a_registered_bot_and_nobody_elses(home: Path) -> None
             seats = ["open", "open", f"bot:{level}"]
             told = ada.post("/api/tables", status, game="offrandes", seats=seats)["message"]
             assert told.startswith(('The field "seats.2" does not have', 'There is no bot "second".'))
+
+
+def test_a_table_whose_bot_is_no_longer_registered_goes_on_and_says_so(tmp_path: Path) -> None:
+    """Another bot has its seat, under its own name; the one that is gone says so in the chat, in every language."""
+    database, key = str(tmp_path / "tables.sqlite"), tmp_path / "server.key"
+    first = Running(database, key, bots="calm=tests.arena.losers:calm")
+    ada = Person(first.url, "Ada")
+    table = ada.table("offrandes", "open", "bot:calm", "bot:calm", options={"round_limit": 1})["id"]
+    token, version = ada.token, wait(ada, table, 0)["version"]
+    first.stop()
+    second = Running(database, key)
+    try:
+        ada = Person(second.url)
+        ada.use(token)
+        while (seen := wait(ada, table, version))["to_act"] is not None:
+            version = seen["version"]
+            ada.act(table, version, seen["actions"][0]["name"])
+        seats = ada.seen(table)["seats"]
+        assert [seat["level"] for seat in seats] == [None, "adept", "adept"]
+        for lang, words in (("en", "I can't play on: "), ("pl", "Nie mogę grać dalej: ")):
+            lines = ada.get(f"/api/tables/{table}/chat", lang=lang)["lines"]
+            assert sorted((line["seat"], line["name"]) for line in lines) == [(n, seats[n]["name"]) for n in (1, 2)]
+            assert all(line["text"].startswith(words) for line in lines)
+        ada.post(f"/api/tables/{table}/chat", 400, phrase="replaced")
+    finally:
+        said = second.stop()
+    assert said.count("cannot play here any more") == 2

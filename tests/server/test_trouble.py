@@ -15,11 +15,17 @@ from typing import Any
 
 import pytest
 
+import petteia
+from petteia.bots import UnknownBot, champions
+from petteia.core.messages import Message
+from petteia.server.guard.problems import Refused
 from petteia.server.store.failing import StoreFailed
+from petteia.server.tables import proposals, views
 from petteia.server.tables.bots import BotFailed, Thinkers
 from petteia.server.tables.driving import PATIENCE as BOT_PATIENCE
 from petteia.server.tables.driving import Driving, plain_move
 from petteia.server.tables.kinds import Draft
+from petteia.server.tables.levels import check_level
 from petteia.server.tables.place import BOT_TROUBLE, STORE_TROUBLE, Place
 from petteia.server.tables.room import OVER, Room
 from tests.server.operating import ANY_PORT, numbers, operator_of
@@ -113,9 +119,11 @@ class Plain(Thinkers):
 
     def __init__(self) -> None:
         self.asked = 0
+        self.levels: set[str] = set()
 
     async def choose(self, room: Room, seat: int, level: str) -> str:
         self.asked += 1
+        self.levels.add(level)
         return plain_move(room)
 
 
@@ -175,6 +183,35 @@ def test_a_bot_or_a_store_that_fails_for_long_is_outlasted(fault: str, monkeypat
     assert place.trouble == ""
 
 
+def test_a_bot_whose_network_is_gone_leaves_its_seat_to_the_level_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(champions, "problem", lambda name: Message("cli.weights.missing", path="champion.npz"))
+    room = bots_only()
+    room.seats[0].level = room.seats[2].level = "immortal"
+    place, thinkers = Place(room), Plain()
+    said: list[int] = []
+
+    async def change(table: str, propose: Callable[[Room], Draft | None]) -> Room:
+        draft = propose(room)
+        assert draft is not None
+        room.apply(room.row(draft))
+        return room
+
+    async def say(at: Place, seat: int) -> None:
+        assert at is place
+        said.append(seat)
+
+    async def play() -> None:
+        Driving(thinkers, 0.0, lambda _: True, change, say).begin(place)
+        async with asyncio.timeout(PATIENCE):
+            while room.status != OVER:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+    assert sorted(said) == [0, 2]
+    assert [seat.level for seat in room.seats] == ["olympian", "uniform", "olympian"]
+    assert thinkers.levels == {"olympian", "uniform"}, "nobody was asked that cannot answer"
+
+
 def test_no_bot_is_asked_any_more_once_the_server_ends() -> None:
     """A move that is being stored at the end is stored; the bots do not go on from there."""
     room = bots_only()
@@ -211,3 +248,15 @@ def test_no_bot_is_asked_any_more_once_the_server_ends() -> None:
         assert len(room.match.moves) == before + 1
 
     asyncio.run(end())
+
+
+def test_a_level_without_its_network_cannot_be_seated_and_no_file_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(champions, "problem", lambda name: Message("cli.weights.missing", path="champion.npz"))
+    said = "Immortal isn't available for Offrandes here: its network is missing or doesn't fit."
+    with pytest.raises(Refused) as refusal:
+        proposals.arrange(petteia.game("offrandes"), ["open", "bot:immortal", "bot:adept"], {}, False)
+    assert (refusal.value.status, refusal.value.message.text()) == (400, said)
+    assert "immortal" not in [level["name"] for level in views.levels("en", "offrandes")]
+    assert check_level("olympian", "offrandes") == "olympian"
+    with pytest.raises(UnknownBot):
+        check_level("her", "offrandes")

@@ -13,9 +13,10 @@ import pytest
 
 import petteia
 from petteia.arena.cluster import NoRay
+from petteia.bots import BadWeights
 from petteia.bots.inputs import inputs_of
 from petteia.bots.network import Net
-from petteia.bots.weights import BadWeights, Weights, load
+from petteia.bots.weights import Weights, load
 from petteia.envs.batch import Batch
 from petteia.training.config import BadConfig, config_of
 from tests.sampling import IS_LONG, sample
@@ -237,7 +238,7 @@ def test_as_many_games_are_measured_as_were_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_checkpoint_that_is_none_is_refused(tmp_path: Path) -> None:
-    from petteia.bots.weights import BadWeights
+    from petteia.bots import BadWeights
 
     training(tmp_path).run(60, rounds=1)
     for content in (b"junk\n", b"", b"PK\x03\x04 and more"):

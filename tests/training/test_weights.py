@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,10 @@ import pytest
 import petteia
 from petteia import bots
 from petteia.arena import entrants
+from petteia.bots import BadWeights
 from petteia.bots.network import Net, Nets, Network, softmax
-from petteia.bots.weights import BadWeights, load, save
+from petteia.bots.thinker import thinker
+from petteia.bots.weights import load, save
 from petteia.envs.batch import Batch
 from tests.cli.runner import refused
 from tests.sampling import sample
@@ -149,18 +150,14 @@ def test_with_a_temperature_each_action_is_chosen_as_often_as_it_is_liked(tmp_pa
     assert {cold.choose(state, legal, bots.Clock()) for _ in range(20)} == {legal[int(shares.argmax())]}
 
 
-def test_weights_that_do_not_fit_leave_it_to_the_heuristic_and_say_so(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_weights_that_do_not_fit_are_refused_and_no_weaker_bot_plays(tmp_path: Path) -> None:
     path = written(tmp_path / "some.npz", petteia.game("offrandes"), observation=1)
     match = petteia.Match("offrandes", players=3, seed=4)
-    bot = Network(3, path)
-    with caplog.at_level(logging.WARNING, "petteia"):
-        assert bots.ask(match, bot) == bots.ask(match, bots.Greedy(3))
-    assert "layout 1/" in caplog.text
-    assert bot.problem is not None
-    with pytest.raises(BadWeights):
-        bots.ask(match, Network(3, path, is_strict=True))
+    for bot in (Network(3, path), Network(3, tmp_path / "none.npz"), thinker(3, path, 8)):
+        with pytest.raises(BadWeights, match=r"layout 1/|There are no weights"):
+            bots.ask(match, bot)
+        with pytest.raises(BadWeights):
+            bot.ranked(match.state.copy(), match.state.legal(), bots.Clock())
     with pytest.raises(entrants.BadBot, match="There are no weights"):
         entrants.find("network:nowhere.npz")
 

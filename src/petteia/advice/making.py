@@ -34,7 +34,7 @@ def search(name: str, seed: int | str, number: int) -> list[Find]:
     from petteia.bots.guide import NetworkGuide
 
     game: Game[Any] = registry.find(name)
-    return list(Finder(game, seed, NetworkGuide(places=0.0, is_strict=True)).game_number(number))
+    return list(Finder(game, seed, NetworkGuide(places=0.0)).game_number(number))
 
 
 def kept(path: Path) -> dict[int, list[Find]]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from petteia import bots
 from petteia.bots.base import Bot
 from petteia.bots.own import BadBot, Factory, check, find, is_address, made_by, name_of, told
+from petteia.core.game import Game
 from petteia.core.given import refused
 from petteia.core.messages import Message
 
@@ -23,19 +24,19 @@ MAIN: Final = "__main__"
 __all__ = ["BadBot", "Entrant", "Entrants", "Makers", "check_portable", "enter", "find", "is_address", "make"]
 
 
-def enter(entrants: Entrants) -> tuple[list[str], Makers]:
+def enter(entrants: Entrants, game: Game[Any] | None = None) -> tuple[list[str], Makers]:
     """What each is called, and what makes those that only a factory can; BadBot or UnknownBot if one is no bot.
 
-    BadSetup if there is none.
+    BadWeights if one cannot play the game, and BadSetup if there is none.
     """
     names: list[str] = []
     makers: dict[str, Factory] = {}
     for called, entrant in _listed(entrants):
         if isinstance(entrant, str) and not called:
-            bots.check_name(entrant)
+            bots.check_name(entrant, game)
             names.append(entrant)
             continue
-        factory = _factory(entrant)
+        factory = _factory(entrant, game)
         name = called or _free_name(factory, makers)
         check(name, factory)
         makers[name] = factory
@@ -56,9 +57,9 @@ def _listed(entrants: Entrants) -> list[tuple[str, Entrant]]:
     return given
 
 
-def _factory(entrant: Any) -> Factory:
+def _factory(entrant: Any, game: Game[Any] | None) -> Factory:
     if isinstance(entrant, str):
-        bots.check_name(entrant)
+        bots.check_name(entrant, game)
         return find(entrant) if is_address(entrant) else partial(bots.make, entrant)
     if not callable(entrant):
         raise BadBot(Message("cli.bot.own", name=type(entrant).__name__, error=repr(entrant)[:80]))

@@ -20,8 +20,8 @@ from petteia.arena.playing import Plan, Played
 from petteia.arena.seating import fill
 from petteia.arena.strength import interval, won
 from petteia.bots.base import Bot
-from petteia.bots.champions import shipped
-from petteia.bots.levels import REFERENCE, Level
+from petteia.bots.champions import STRONGEST, shipped
+from petteia.bots.levels import REFERENCE, Level, able
 from petteia.core import heuristic
 from petteia.core.game import Game
 from petteia.core.heuristic import Heuristic
@@ -87,11 +87,13 @@ class Pairing(NamedTuple):
 
 def pairings(games: Iterable[str] = ()) -> list[Pairing]:
     """Each level over the one below, greedy over uniform, and for a race tables of one level; in these games or all."""
-    levels = [name for name in bots.LEVELS if name != "uniform"]
     found = []
     for game in [petteia.game(name) for name in games] or playable():
+        levels = [name for name in able(game.name) if name != "uniform"]
         for players in game.players:
-            below = [*levels[:-2], REFERENCE]  # the best one is measured against what does not change
+            below = levels[:-1]
+            if STRONGEST in levels:
+                below[-1] = REFERENCE  # the best one is measured against what does not change
             found += [Pairing(game.name, players, *pair) for pair in zip(levels[1:], below, strict=True)]
             found.append(Pairing(game.name, players, "greedy", "uniform"))
             if game.is_race:

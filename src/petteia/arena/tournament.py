@@ -51,7 +51,7 @@ def hold(
     PetteiaError if something of this cannot be.
     """
     title = petteia.game(game)
-    names, makers = enter(entrants)
+    names, makers = enter(entrants, title)
     size = max(len(names), title.players[0]) if players is None else players
     title.check_players(size)
     if len(names) > size:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
-from petteia.bots import own
+from petteia.bots import levels, own
 from petteia.bots.base import Bot, Chooser, Clock, WrongAnswer, consult
+from petteia.bots.champions import BadWeights
 from petteia.bots.greedy import Greedy
 from petteia.bots.levels import LEVELS, REFERENCE, reference
 from petteia.bots.mcts import Mcts
@@ -14,6 +15,7 @@ from petteia.bots.uniform import Uniform
 from petteia.core.chance import Roller
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.flow import CHANCE
+from petteia.core.game import Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
 
@@ -28,6 +30,7 @@ _registered: dict[str, str] = {}  # name -> address of a bot of its own, for eve
 __all__ = [
     "BOTS",
     "LEVELS",
+    "BadWeights",
     "Bot",
     "Chooser",
     "Clock",
@@ -37,6 +40,7 @@ __all__ = [
     "UnknownBot",
     "WrongAnswer",
     "ask",
+    "check_level",
     "check_name",
     "consult",
     "make",
@@ -49,9 +53,12 @@ class UnknownBot(PetteiaError):
     """There is no bot of this name."""
 
 
-def names() -> list[str]:
-    """The names of the levels, from the weakest to the strongest, and of the bots that were registered."""
-    return [*LEVELS, *_registered]
+def names(game: str | None = None) -> list[str]:
+    """The names of the levels, from the weakest to the strongest, and of the bots that were registered.
+
+    With a game only those levels that can play it: one may want for its network.
+    """
+    return [*(LEVELS if game is None else levels.able(game)), *_registered]
 
 
 def register(addresses: Mapping[str, str]) -> None:
@@ -69,12 +76,27 @@ def make(name: str, seed: int | str = 0) -> Bot:
     return BOTS[name](seed)
 
 
-def check_name(name: str) -> None:
-    """BadBot or UnknownBot if there is no bot of this name or at this address."""
+def check_name(name: str, game: Game[Any] | None = None) -> None:
+    """BadBot or UnknownBot if there is no bot of this name or at this address.
+
+    BadWeights if it cannot play the game.
+    """
     if own.is_address(name):
         own.check(name, own.find(name))
-    else:
-        make(name)
+        if game is not None:
+            own.check_weights(name, game)
+        return
+    make(name)
+    if game is not None:
+        check_level(name, game.name)
+
+
+def check_level(name: str, game: str) -> None:
+    """UnknownBot if there is no bot of this name; BadWeights if it cannot play the game. No address is looked at."""
+    make(name)
+    problem = levels.problem(name, game)
+    if problem is not None:
+        raise BadWeights(problem)
 
 
 def ask(match: Match, bot: str | Chooser, clock: Clock | None = None) -> int:

@@ -78,8 +78,8 @@ def digest_of(path: Path) -> str:
 class ChanceGuide(NetworkGuide):
     """A network whose values are true chances to win, as far as games have shown; corrected for its own game only."""
 
-    def __init__(self, file: str | Path | None = None, is_strict: bool = False) -> None:
-        super().__init__(file, is_strict, places=0.0)
+    def __init__(self, file: str | Path | None = None) -> None:
+        super().__init__(file, places=0.0)
         self._known: dict[int, Calibration] = {}  # of the game that is judged
 
     def judge(self, states: Sequence[State]) -> list[Opinion]:

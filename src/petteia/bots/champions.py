@@ -16,14 +16,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from petteia.core import registry
+from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message
 
 OBSERVATION_VERSION: Final = 2  # of the layout of observations and of actions counted from the seat that acts
 PEDIGREE: Final = "pedigree"
 SHIPPED: Final = Path("played") / "champion.npz"  # in the folder of a game
-STRONGEST, INSTEAD = "immortal", "olympian"  # the level that plays by a network, and what it plays like without one
+STRONGEST, NEXT = "immortal", "olympian"  # the level that plays by a network, and the one below it
 HEADED: Final = 10  # bytes before the header of an array: a sign, the version, the length of the header
+
+
+class BadWeights(PetteiaError):
+    """Weights that cannot be used, and why."""
 
 
 def digest(game: Game[Any]) -> str:
@@ -64,7 +69,7 @@ def misfit(told: dict[str, Any], game: Game[Any], path: Path) -> Message | None:
 
 
 def told(name: str, is_quick: bool = False) -> Message:
-    """By which network the strongest level plays a game, or that it plays like the level below, and why.
+    """By which network the strongest level plays a game, or that it cannot play it, and why.
 
     Quickly only the game and the version of the layout are compared, not the layout itself.
     """
@@ -78,7 +83,7 @@ def told(name: str, is_quick: bool = False) -> Message:
     is_alike = found.get("game") == name and found.get("observation") == OBSERVATION_VERSION
     reason = None if is_quick and is_alike else problem(name)
     if reason is not None:
-        return Message("operations.champion.none", instead=INSTEAD, problem=reason, **known)
+        return Message("operations.champion.none", problem=reason, **known)
     games = f"{found['games']:,}" if isinstance(found.get("games"), int) else "?"
     return Message("operations.champion", date=str(found.get("date", "?")), games=games, **known)
 

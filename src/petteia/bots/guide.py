@@ -48,7 +48,7 @@ class Guide(ABC):
 
 
 class NetworkGuide(Guide):
-    """A network's opinion: of a file, or of the weights that came with the game.
+    """A network's opinion: of a file, or of the weights that came with the game; BadWeights where these do not fit.
 
     `places` is the share of the judged place in the value, beside the chance to win. With a softness above 1 choices
     that the network likes less are tried sooner. As many positions as `rows` says are judged at once.
@@ -57,19 +57,20 @@ class NetworkGuide(Guide):
     def __init__(
         self,
         file: str | Path | None = None,
-        is_strict: bool = False,
         places: float = PLACES,
         softness: float = SOFTNESS,
         rows: int = ROWS,
     ) -> None:
-        self.nets = Nets(file, is_strict)
+        self.nets = Nets(file)
         self.places = places
         self.softness = softness
         self.rows = rows
         self._sheets: dict[str, Sheet] = {}  # by the name of the game
 
     def knows(self, name: str) -> bool:
-        return self.nets.find(name) is not None
+        """Raise BadWeights, with the reason, unless it can judge the game of this name."""
+        self.nets.find(name)
+        return True
 
     def judge(self, states: Sequence[State]) -> list[Opinion]:
         found: list[Opinion] = []
@@ -80,7 +81,6 @@ class NetworkGuide(Guide):
     def _judge(self, states: list[State]) -> list[Opinion]:
         """The opinions on no more positions than there are rows, all of one game."""
         net = self.nets.find(states[0].game_name())
-        assert net is not None
         sheet = self._sheet(net)
         sheet.write(states)
         seen = sheet.seen[: len(states)]

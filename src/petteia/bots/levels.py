@@ -11,6 +11,7 @@ from typing import Final
 
 from petteia.bots import champions
 from petteia.bots.base import Bot, Clock
+from petteia.bots.champions import BadWeights
 from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
@@ -35,15 +36,13 @@ USUAL: Final[Mapping[str, Setting]] = {  # how they play a game that says nothin
 
 
 def bot_of(setting: Setting, seed: int | str, game: str = "", seconds: float = SAFETY) -> Bot:
-    """A bot that plays like this; by its network only a game that is named, and only if there is one that fits."""
+    """A bot that plays like this; by its network only a game that is named."""
     if setting.foresight > 0 and game:
         from petteia.bots.guide import NetworkGuide  # numpy is loaded for nobody else
         from petteia.bots.thinker import Thinker
 
-        guide = NetworkGuide()
-        if champions.shipped(registry.find(game)).exists() and guide.knows(game):
-            manners = registry.find(game).manners()
-            return Thinker(seed, guide, setting.foresight, seconds, opening=OPENING, manners=manners)
+        manners = registry.find(game).manners()
+        return Thinker(seed, NetworkGuide(), setting.foresight, seconds, opening=OPENING, manners=manners)
     if setting.visits > 0:
         return Mcts(seed, setting.visits, seconds)
     return Greedy(seed, setting.misjudgement, setting.haste)
@@ -64,11 +63,21 @@ class Level(Bot):
         return self.playing(state_view.game_name()).ranked(state_view, legal, clock)
 
     def playing(self, game: str) -> Bot:
-        """The bot for a game, made when it is first needed."""
+        """The bot for a game, made when it is first needed; BadWeights if its network is missing or does not fit."""
         if game not in self._bots:
+            if (problem := self.problem(game)) is not None:
+                raise BadWeights(problem)
             seconds = THEN if self.name == REFERENCE else SAFETY
             self._bots[game] = bot_of(self.setting(game), self.seed, game, seconds)
         return self._bots[game]
+
+    def problem(self, game: str) -> Message | None:
+        """Return why it cannot play a game, for want of a network that fits; None if it can."""
+        reason = champions.problem(game) if self.setting(game).foresight > 0 else None
+        if reason is None:
+            return None
+        told = {"level": self.name, "game": registry.find(game).title(), "name": game, "other": champions.NEXT}
+        return Message("cli.level.weights", problem=reason, **told)
 
     def setting(self, game: str) -> Setting:
         """How it plays a game."""
@@ -97,7 +106,7 @@ def olympian(seed: int | str = 0) -> Bot:
 
 
 def immortal(seed: int | str = 0) -> Bot:
-    """Has learned the game by playing itself, and looks ahead; where no network fits, it plays like `olympian`."""
+    """Has learned the game by playing itself, and looks ahead; without a network that fits it cannot play."""
     return Level("immortal", seed)
 
 
@@ -114,6 +123,16 @@ LEVELS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "olympian": olympian,
     "immortal": immortal,
 }
+
+
+def able(game: str) -> list[str]:
+    """Return the levels that can play a game, from the weakest to the strongest: one may want for its network."""
+    return [name for name in LEVELS if problem(name, game) is None]
+
+
+def problem(name: str, game: str) -> Message | None:
+    """Return why the bot of this name cannot play a game, for want of a network that fits; None if it can."""
+    return Level(name, 0).problem(game) if name in USUAL else None
 
 
 def description(level: str) -> Message:

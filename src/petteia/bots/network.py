@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import log
@@ -14,9 +13,8 @@ from numpy.typing import NDArray
 
 from petteia.bots.base import Bot, Clock
 from petteia.bots.champions import shipped
-from petteia.bots.greedy import Greedy
 from petteia.bots.inputs import inputs_of
-from petteia.bots.weights import BadWeights, Weights, load
+from petteia.bots.weights import Weights, load
 from petteia.core import registry
 from petteia.core.chance import Roller
 from petteia.core.flow import State
@@ -126,29 +124,16 @@ def of_file(path: Path, changed: int, name: str) -> Net:
 
 
 class Nets:
-    """The network of a file, or those that came with the games, loaded when they are first needed.
+    """The network of a file, or those that came with the games, loaded when they are first needed."""
 
-    Where the weights do not fit a game there is none: it is said in the log, and `problem` is the reason. One that is
-    strict refuses instead: BadWeights.
-    """
-
-    def __init__(self, file: str | Path | None = None, is_strict: bool = False) -> None:
+    def __init__(self, file: str | Path | None = None) -> None:
         self.file = file
-        self.is_strict = is_strict
-        self.problem: BadWeights | None = None
-        self._found: dict[str, Net | None] = {}  # by the name of the game
+        self._found: dict[str, Net] = {}  # by the name of the game
 
-    def find(self, name: str) -> Net | None:
-        """The network for the game of this name."""
+    def find(self, name: str) -> Net:
+        """The network for the game of this name; BadWeights if there is none that fits."""
         if name not in self._found:
-            try:
-                self._found[name] = champion(name) if self.file is None else self._own(Path(self.file), name)
-            except BadWeights as error:
-                if self.is_strict:
-                    raise
-                self.problem = error
-                self._found[name] = None
-                logging.getLogger("petteia").warning("%s", error)
+            self._found[name] = champion(name) if self.file is None else self._own(Path(self.file), name)
         return self._found[name]
 
     def _own(self, path: Path, name: str) -> Net:
@@ -158,8 +143,7 @@ class Nets:
 class Network(Bot):
     """Plays what a network likes, without looking ahead.
 
-    Of a file, or of the weights that came with the game. Where these do not fit, it plays like `greedy` and says so in
-    the log; `problem` is the reason. One that is strict refuses instead: BadWeights.
+    Of a file, or of the weights that came with the game; BadWeights, as soon as it is asked, where these do not fit.
 
     With a temperature of 0 it always does what it likes best; with 1 each action as often as it was learned. If it is
     not told, the weights tell with which they were measured.
@@ -169,25 +153,16 @@ class Network(Bot):
         self,
         seed: int | str = 0,
         file: str | Path | None = None,
-        is_strict: bool = False,
         temperature: float | None = None,
     ) -> None:
         self.temperature = temperature
         self._roller = Roller(seed, "network")
-        self._instead = Greedy(seed)
-        self._nets = Nets(file, is_strict)
-
-    @property
-    def problem(self) -> BadWeights | None:
-        """Why the weights do not fit."""
-        return self._nets.problem
+        self._nets = Nets(file)
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:
             return legal[0]
         net = self._nets.find(state_view.game_name())
-        if net is None:
-            return self._instead.choose(state_view, legal, clock)
         likes = self._liking(net, state_view)
         warmth = net.weights.pedigree.get("temperature", 0.0) if self.temperature is None else self.temperature
         if warmth <= 0:
@@ -200,8 +175,6 @@ class Network(Bot):
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
         net = self._nets.find(state_view.game_name())
-        if net is None:
-            return self._instead.ranked(state_view, legal, clock)
         return sorted(legal, key=self._liking(net, state_view).__getitem__, reverse=True)
 
     def _liking(self, net: Net, state: State) -> list[float]:

@@ -108,7 +108,7 @@ def _network(text: str) -> Factory:
     if visits is None:
         from petteia.bots.network import Network  # numpy is not loaded for others
 
-        return partial(Network, file=Path(file), is_strict=True)
+        return partial(Network, file=Path(file))
     if not (visits.isascii() and visits.isdigit() and 1 <= int(visits[:9]) <= MOST_VISITS):
         raise BadBot(Message("cli.weights.visits", path=file, given=shortened(visits), most=MOST_VISITS))
     from petteia.bots.thinker import thinker

@@ -9,7 +9,6 @@ from typing import Final
 
 from petteia.bots.base import Bot, Clock
 from petteia.bots.foresight import Foresight, Node, Scout
-from petteia.bots.greedy import Greedy
 from petteia.bots.guide import Guide, NetworkGuide, Opinion
 from petteia.bots.own import MOST_VISITS, shortened
 from petteia.bots.tree import lead_of, most_visited
@@ -41,7 +40,7 @@ Thoughts = Generator[list[State], Sequence[Opinion], int]
 
 def thinker(seed: int | str, file: str | Path, visits: int) -> Thinker:
     """A bot that looks ahead by the weights in a file; BadWeights, as soon as it plays, if they do not fit the game."""
-    return Thinker(seed, NetworkGuide(file, is_strict=True), visits)
+    return Thinker(seed, NetworkGuide(file), visits)
 
 
 class BadOpinion(PetteiaError):
@@ -55,9 +54,9 @@ class Thinker(Bot):
     Without a guide of one's own, the network judges that came with the game. What was found out about the rest of the
     turn is kept for the next decision, which then needs less thinking. With a temperature of 0 it makes the choice that
     was tried most often; with 1 it makes each as often as it was tried. Its first decisions, as many as `opening` says,
-    fall on any choice that is about as good as the best, so that games open in many ways. Where the guide does not know
-    a game, it plays like `greedy`. `boldness`, `doubt` and `loss` are explained in `Foresight`; positions are judged
-    `batch` at a time. Manners are a game's own, and what they add to its choices counts in the search.
+    fall on any choice that is about as good as the best, so that games open in many ways. `boldness`,
+    `doubt` and `loss` are explained in `Foresight`; positions are judged `batch` at a time. Manners are a game's own,
+    and what they add to its choices counts in the search.
     """
 
     def __init__(
@@ -83,7 +82,6 @@ class Thinker(Bot):
         self._search = Foresight(self._roller.below(1 << 62), boldness, doubt, loss, self.guide.places, manners)
         self._scout = Scout(SCOUTED)
         self.manners = manners
-        self._instead = Greedy(seed)
         self._tree: Node | None = None  # of the last decision
         self.opening = opening
         self._decided = 0  # decisions that were thought about
@@ -97,8 +95,7 @@ class Thinker(Bot):
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:
             return legal[0]
-        if not self.guide.knows(state_view.game_name()):
-            return self._instead.choose(state_view, legal, clock)
+        self._check_guide(state_view)
         thoughts = self.think(state_view, legal, clock)
         try:
             asked = next(thoughts)
@@ -108,8 +105,7 @@ class Thinker(Bot):
             return int(done.value)
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:
-        if not self.guide.knows(state_view.game_name()):
-            return self._instead.ranked(state_view, legal, clock)
+        self._check_guide(state_view)
         best, root = self.choose(state_view, legal, clock), self._tree
         if root is None or len(legal) == 1:
             return [best, *(action for action in legal if action != best)]
@@ -117,6 +113,11 @@ class Thinker(Bot):
         tried = {int(action): (int(count), prior) for action, count, prior in known}
         order = sorted(legal, key=lambda action: tried.get(action, (0, 0.0)), reverse=True)
         return [best, *(action for action in order if action != best)]
+
+    def _check_guide(self, state: State) -> None:
+        """BadOpinion or BadWeights if the guide cannot judge this game."""
+        if not self.guide.knows(state.game_name()):
+            raise BadOpinion(Message("cli.guide.unknown", guide=type(self.guide).__name__, game=state.game.title()))
 
     def think(self, state_view: State, legal: list[int], clock: Clock) -> Thoughts:
         """Choose, asking whoever drives it for opinions: each list of positions is answered with as many.

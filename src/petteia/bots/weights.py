@@ -12,19 +12,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.bots.champions import PEDIGREE, misfit
+from petteia.bots.champions import PEDIGREE, BadWeights, misfit
 from petteia.bots.inputs import Inputs, inputs_of
-from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.messages import Message
 
 EXACT: Final = ("mean", "scale")  # kept with four bytes: the largest of them do not fit into two
 
 Arrays = dict[str, NDArray[Any]]
-
-
-class BadWeights(PetteiaError):
-    """Weights that cannot be used, and why."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from petteia.arena.results import Results
 from petteia.arena.seating import fill
 from petteia.arena.strength import strengths, summary
 from petteia.arena.tournament import jobs_meant, run, settled
-from petteia.bots.levels import LEVELS, description
+from petteia.bots import champions
+from petteia.bots.levels import able, description
 from petteia.cli import offering
 from petteia.cli.common import (
     GameName,
@@ -82,7 +83,7 @@ def arena(
     screen = open_screen(lang, plain)
     found = find_game(game)
     if not bot:
-        _list_levels(screen)
+        _list_levels(found, screen)
         return
     size = size_for(found, players, len(bot))
     chosen = found.settle_options(size, read_options(found, option))
@@ -112,9 +113,11 @@ def arena(
         write_text(drawn.html() if report.endswith(".html") else drawn.svg() + "\n", report)
 
 
-def _list_levels(screen: Screen) -> None:
-    for name in LEVELS:
+def _list_levels(game: Game[Any], screen: Screen) -> None:
+    for name in able(game.name):
         screen.line(f"{name}: {description(name).text(screen.lang)}")
+    if champions.STRONGEST not in able(game.name):
+        screen.line(champions.told(game.name).text(screen.lang))
 
 
 def _number(text: str, most: int) -> int:

@@ -8,7 +8,7 @@ import typer
 
 from petteia import bots
 from petteia.arena.seating import fill
-from petteia.bots.own import check_weights, is_address
+from petteia.bots.own import is_address
 from petteia.cli import offering
 from petteia.cli.common import whole_number
 from petteia.core.game import Game
@@ -50,8 +50,7 @@ def known_bot(name: str, game: Game[Any]) -> str:
     if not is_address(name) and name not in bots.BOTS:
         known = list(bots.BOTS)
         raise BadInput(with_hint(Message("cli.bot.unknown", name=name, known=", ".join(known)), name, known))
-    bots.check_name(name)
-    check_weights(name, game)
+    bots.check_name(name, game)
     return name
 
 

@@ -116,7 +116,7 @@ def _start(
     if kinds is not None and len(kinds) != size:
         raise BadInput(Message("cli.seats.number", n=len(kinds), players=size))
     called = read_names(names, size) if names is not None else []
-    sitting = Seats(kinds or default_kinds(size), called)
+    sitting = Seats(_able(kinds or default_kinds(size), game), called)
     match = Match(game, size, seed or secrets.token_hex(8), read_options(game, option), names=sitting.names)
     return match, sitting
 
@@ -131,7 +131,15 @@ def _resume(game: Game[Any], path: Path, seats: str | None, names: str | None) -
         raise BadInput(Message("cli.seats.number", n=len(kinds), players=match.players))
     if names is not None:
         match.names = read_names(names, match.players)
-    return match, Seats(kinds, [str(name) for name in match.names])
+    return match, Seats(_able(kinds, game), [str(name) for name in match.names])
+
+
+def _able(kinds: list[str], game: Game[Any]) -> list[str]:
+    """The kinds of all seats; BadWeights if a bot among them cannot play this game."""
+    for kind in kinds:
+        if kind != HUMAN:
+            bots.check_name(kind, game)
+    return kinds
 
 
 def _kinds_in(record: records.Record, players: int) -> list[str]:

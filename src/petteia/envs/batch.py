@@ -127,7 +127,7 @@ class Batch:
             rows,
             lengths.checked(limit),
             settings.history(history),
-            None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1)),
+            None if opponents is None else tuple(settings.opponents(opponents, max(counts) - 1, title)),
             settings.seat(seat, min(counts)),
         )
         if seat is not None and opponents is None:

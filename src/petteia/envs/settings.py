@@ -10,6 +10,7 @@ from petteia.bots import own
 from petteia.bots.base import Bot
 from petteia.bots.own import BadBot
 from petteia.core.errors import BadSetup, UnknownAction
+from petteia.core.game import Game
 from petteia.core.given import one_of, refused, shown, truth, whole, within
 from petteia.core.messages import Message
 from petteia.text.catalog import LANGUAGES
@@ -32,7 +33,7 @@ def seat(given: object, players: int) -> int | None:
     return None if given is None else within("seat", given, range(players))
 
 
-def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
+def opponents(given: Opponent | Sequence[Opponent], count: int, game: Game[Any]) -> list[Opponent]:
     """Who plays each other seat, in the order of the seats; one for all, or one each."""
     if isinstance(given, str) or callable(given) or own.taken_in(given):
         each: list[Any] = [given] * count
@@ -44,7 +45,7 @@ def opponents(given: Opponent | Sequence[Opponent], count: int) -> list[Opponent
         raise BadSetup(Message("envs.opponents", given=len(each), count=count))
     for opponent in each:
         if isinstance(opponent, str):  # an unknown one is refused here, not in the first game
-            bots.check_name(opponent)
+            bots.check_name(opponent, game)
         elif not callable(opponent) and own.taken_in(opponent) is None:
             raise refused("opponents", opponent, ", ".join(bots.LEVELS))
     return each

@@ -71,7 +71,7 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         one_of("illegal", illegal, ILLEGAL)
         self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
         self.seat = self.fixed_seat or 0
-        self.opponents = settings.opponents(opponents, self.playing.players - 1)
+        self.opponents = settings.opponents(opponents, self.playing.players - 1, self.playing.game)
         self.illegal = illegal
         self._is_given_up = False  # whether an action that was not possible has ended the episode
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)

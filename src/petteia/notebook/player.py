@@ -57,7 +57,7 @@ class Player(anywidget.AnyWidget):
         self.bots = dict(bots or {})
         for seat, level in self.bots.items():
             match.game.check_seat(match.state, seat)
-            known_bots.make(level)  # UnknownBot, now rather than in the middle of the game
+            known_bots.check_name(level, match.game)  # UnknownBot, now rather than in the middle of the game
         self.people = [seat for seat in range(match.players) if seat not in self.bots]
         self.lang = lang
         self.theme = theme

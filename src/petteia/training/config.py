@@ -95,21 +95,21 @@ class Config:
         """Refuse what this game or these bots do not know: a PetteiaError with a sentence."""
         self.game_options(game)
         for level in names(self.levels):
-            _check_level("levels", level)
+            _check_level("levels", level, game)
         if self.warm_up:
-            _check_level("teacher", self.teacher)
+            _check_level("teacher", self.teacher, game)
         if self.measure:
-            _check_level("measure_level", self.measure_level)
+            _check_level("measure_level", self.measure_level, game)
 
     def text(self) -> str:
         """As a file."""
         return "".join(f"{name} = {_toml(value)}\n" for name, value in asdict(self).items())
 
 
-def _check_level(name: str, level: str) -> None:
-    """BadConfig, with the name of the value, if there is no such bot."""
+def _check_level(name: str, level: str, game: Game[Any]) -> None:
+    """BadConfig, with the name of the value, if there is no such bot; BadWeights if it cannot play the game."""
     try:
-        bots.make(level)
+        bots.check_name(level, game)
     except bots.UnknownBot:
         wanted = Message("cli.train.level", known=", ".join(dict.fromkeys([*bots.names(), *bots.BOTS])))
         raise BadConfig(Message("cli.train.value", name=name, value=level, kind=wanted)) from None

@@ -30,7 +30,7 @@ class TorchGuide(NetworkGuide):
         softness: float = SOFTNESS,
         rows: int = ROWS,
     ) -> None:
-        super().__init__(file, True, places, softness, rows)
+        super().__init__(file, places, softness, rows)
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
         self._models: dict[str, Model] = {}  # by the name of the game
 

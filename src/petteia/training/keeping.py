@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from petteia.bots.champions import OBSERVATION_VERSION, digest
-from petteia.bots.weights import BadWeights, save
+from petteia.bots.champions import OBSERVATION_VERSION, BadWeights, digest
+from petteia.bots.weights import save
 from petteia.core.errors import PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game

@@ -117,7 +117,7 @@ async def _after(request: Request, table: str, error: str = "", at: int | None =
         seed=match.seed,
         may_repeat=room.seat_of(visitor.player) is not None,
         own_seat=room.seat_of(visitor.player) or 0,
-        levels=[(level["name"], level["title"]) for level in views.levels(lang)],
+        levels=[(level["name"], level["title"]) for level in views.levels(lang, match.game.name)],
         level=proposals.default_level(),
         error=error,
         **_step(request, visitor, room, match, step, eyes),

@@ -200,8 +200,8 @@ def _form(
         games=cards(request, lang),
         game=card(request, game.name, lang),
         seats=[_seat(game, number, given, lang) for number in range(game.players[-1])],
-        levels=[(level["name"], level["title"], "") for level in views.levels(lang)],
-        alike=_alike(game, lang),
+        levels=[(level["name"], level["title"], "") for level in views.levels(lang, game.name)],
+        absent=_absent(game, lang),
         options=[_option(game, name, preset, is_first, given, lang) for name in game.options],
         has_preset=bool(preset),
         recommended=[_recommended(game, name, preset[name], lang) for name in _differing(game, preset)],
@@ -231,12 +231,12 @@ def _seat(game: Game[Any], number: int, given: dict[str, str], lang: str) -> dic
     }
 
 
-def _alike(game: Game[Any], lang: str) -> str:
-    """That the strongest level plays a game no better than the one below, if no network fits it."""
+def _absent(game: Game[Any], lang: str) -> str:
+    """Why the strongest level is not offered, if no network fits the game."""
     if champions.has_one(game.name):
         return ""
-    level, instead = (views.level_title(name, lang) for name in (champions.STRONGEST, champions.INSTEAD))
-    return Message("web.level.alike", level=level, instead=instead).text(lang)
+    level = views.level_title(champions.STRONGEST, lang)
+    return Message("web.level.absent", level=level, game=game.title()).text(lang)
 
 
 def _option(

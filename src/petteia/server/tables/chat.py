@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from petteia.core.messages import Message
@@ -18,6 +19,8 @@ PHRASES: Final = (
     "hello", "good_luck", "my_first_game", "one_moment", "back", "your_turn", "well_played", "oh_no", "sorry",
     "thanks", "good_game", "again", "goodbye",
 )  # fmt: skip
+
+REPLACED: Final = "replaced"  # what a bot says that cannot play any more; nobody else can say it
 
 
 def line(number: int, player: str, seat: int, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
@@ -46,8 +49,25 @@ def audible(room: Room, seat: int | None, lines: list[ChatRow]) -> list[ChatRow]
     return [row for row in lines if row.seat >= 0]
 
 
+async def say_replaced(store: Store, place: Place, seat: int) -> ChatRow:
+    """Let a bot say that it cannot play here any more, and that another one has its seat."""
+    name = place.room.seats[seat].name
+    return await _say(store, place, lambda n: ChatRow(n, "", seat, name, REPLACED, "", time.time()))
+
+
 async def say(store: Store, place: Place, player: str, name: str, phrase: str, text: str, request: str = "") -> ChatRow:
     """Store a line and take it up, once for each request; another process may be faster with the next number."""
+
+    def made(number: int) -> ChatRow:
+        seat = place.room.seat_of(player)
+        return line(number, player, -1 if seat is None else seat, name, phrase, text, request)
+
+    return await _say(store, place, made, player, request)
+
+
+async def _say(
+    store: Store, place: Place, made: Callable[[int], ChatRow], player: str = "", request: str = ""
+) -> ChatRow:
     async with place.lock:
         if place.chat_behind:
             await catch_up(store, place)
@@ -55,8 +75,7 @@ async def say(store: Store, place: Place, player: str, name: str, phrase: str, t
             said = [row for row in place.chat if request and (row.player, row.request) == (player, request)]
             if said:
                 return said[0]
-            seat = place.room.seat_of(player)
-            row = line(place.chat_number + 1, player, -1 if seat is None else seat, name, phrase, text, request)
+            row = made(place.chat_number + 1)
             place.chat_behind = True  # until it is known what became of it
             if await store.say(place.room.id, row):
                 place.chat_behind = False

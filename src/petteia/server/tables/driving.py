@@ -2,7 +2,8 @@
 
 What fails is tried again after a pause that grows to a few seconds, so that a table goes on by itself soon after the
 cause is gone; meanwhile it says what it waits for (`Place.trouble`). A bot that fails again and again at one position
-is not asked there any more: a plain move is made for it.
+is not asked there any more: a plain move is made for it. One that is not installed any more, or whose network is not,
+leaves its seat to another, and the chat of the table says so.
 """
 
 from __future__ import annotations
@@ -34,11 +35,19 @@ Change = Callable[[str, Callable[[Room], Draft | None]], Awaitable[Room]]
 class Driving:
     """Moves bots at the tables that are this process's."""
 
-    def __init__(self, thinkers: Thinkers, pace: float, is_mine: Callable[[str], bool], change: Change) -> None:
+    def __init__(
+        self,
+        thinkers: Thinkers,
+        pace: float,
+        is_mine: Callable[[str], bool],
+        change: Change,
+        say_replaced: Callable[[Place, int], Awaitable[object]] | None = None,
+    ) -> None:
         self._thinkers = thinkers
         self._pace = pace
         self._is_mine = is_mine
         self._change = change
+        self._say_replaced = say_replaced
         self._is_over = False
 
     def end(self) -> None:
@@ -86,8 +95,18 @@ class Driving:
         if seat is None:
             return
         with suppress(Refused):  # the table has moved on
+            if proposals.stand_in(room, seat):
+                await self._replace(place, seat)
+                return
             name = plain_move(room) if is_plain and room.seats[seat].level else await self._find(room, seat)
             await self._change(room.id, lambda r: proposals.move(r, seat, version, name))
+
+    async def _replace(self, place: Place, seat: int) -> None:
+        """Give the seat of a bot that cannot play any more to another, and say so at the table."""
+        LOG.error("the bot %s of a table cannot play here any more: another has its seat", place.room.seats[seat].level)
+        await self._change(place.room.id, lambda r: proposals.replace(r, seat))
+        if self._say_replaced is not None:
+            await self._say_replaced(place, seat)
 
     async def _find(self, room: Room, seat: int) -> str:
         level = room.seats[seat].level

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from petteia import bots
+from petteia.bots.champions import NEXT
 from petteia.core.errors import IllegalAction
 from petteia.core.game import Game
 from petteia.core.gestures import is_one_action
@@ -18,6 +19,7 @@ from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused, moved_on
 from petteia.server.tables import foreseen, kinds
 from petteia.server.tables.kinds import Draft
+from petteia.server.tables.levels import check_level
 from petteia.server.tables.orders import check_order
 from petteia.server.tables.room import CLOSED, LOBBY, OVER, PLAYING, Room
 from petteia.server.tables.seating import check_seat
@@ -60,30 +62,46 @@ def arrange(
     game.check_players(len(seats))
     preset = game.first_game if is_first_game else {}
     options = game.settle_options(len(seats), {**preset, **chosen})
-    return [_read_seat(text) for text in seats], options
+    return [_read_seat(text, game.name) for text in seats], options
 
 
-def _read_seat(text: str) -> Seat:
+def _read_seat(text: str, game: str) -> Seat:
     """A seat from `open`, `invited`, `bot` or `bot:LEVEL`."""
     kind, _, level = text.partition(":")
     if kind == BOT:
-        return Seat(BOT, check_level(level or default_level()))
+        return Seat(BOT, check_level(level or default_level(), game))
     if text not in (OPEN, INVITED):
         raise Refused(400, Message("server.seat.kind", kind=text))
     return Seat(text)
-
-
-def check_level(level: str) -> str:
-    """A level of bots that there is; UnknownBot if there is none of this name."""
-    if level not in bots.names():
-        bots.make(level)
-    return level
 
 
 def default_level() -> str:
     """The level of a bot about which nothing is said."""
     known = bots.names()
     return next((level for level in ("adept", "greedy") if level in known), known[-1])
+
+
+def stand_in(room: Room, number: int) -> str:
+    """Return the level for the seat of a bot that cannot play any more: it, or its network, is not installed here now.
+
+    Empty if it can.
+    """
+    level, game = room.seats[number].level, room.game.name
+    if not level or level in bots.names(game):
+        return ""
+    try:
+        bots.check_level(level, game)
+    except bots.BadWeights:
+        return NEXT
+    except bots.UnknownBot:
+        return default_level()
+    return ""
+
+
+def replace(room: Room, number: int) -> Draft | None:
+    """Let another bot play for one that cannot play any more."""
+    level = stand_in(room, number)
+    return Draft(kinds.TAKE_OVER, number, {"level": level}) if level else None
 
 
 # -- in the lobby and between moves -----------------------------------------------------------------
@@ -174,7 +192,7 @@ def play_on_header(
     if not any(move.seat >= 0 for move in match.moves[step:]):
         raise Refused(409, Message("server.play_on.over"))
     check_seat(room, number)
-    check_level(level)
+    check_level(level, room.game.name)
     seats = [Seat(BOT, level) for _ in room.seats]
     seats[number] = Seat(INVITED, player=player, name=name)
     return room.header | {

@@ -48,7 +48,13 @@ class Rooms:
         self._places: dict[str, Place] = {}
         self._loading: dict[str, asyncio.Task[Place | None]] = {}
         self._thinkers = Thinkers(settings)
-        self._driving = Driving(self._thinkers, settings.pace, self.roster.is_mine, self.change)
+        self._driving = Driving(
+            self._thinkers,
+            settings.pace,
+            self.roster.is_mine,
+            self.change,
+            lambda place, seat: chat.say_replaced(self.store, place, seat),
+        )
         self._attendance = Attendance(store, self.roster, limits, self._look_around)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._running: list[asyncio.Task[None]] = []

@@ -10,13 +10,13 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from petteia import bots
 from petteia.core.errors import UnknownSeat
 from petteia.core.messages import Message
 from petteia.server.guard.problems import Refused
 from petteia.server.guard.settings import Settings
 from petteia.server.tables import kinds
 from petteia.server.tables.kinds import Draft
+from petteia.server.tables.levels import check_level
 from petteia.server.tables.room import CLOSED, LOBBY, OVER, PLAYING, Room
 from petteia.server.tables.seats import INVITED, OPEN
 
@@ -94,9 +94,7 @@ def take_over(room: Room, player: str, number: int, level: str, settings: Settin
             return None
     elif seat.player != player and not is_missing(room, number, settings):
         raise Refused(409, Message("server.take_over.present", name=seat.name))
-    if level not in bots.names():
-        bots.make(level)  # raises UnknownBot
-    return Draft(kinds.TAKE_OVER, number, {"level": level})
+    return Draft(kinds.TAKE_OVER, number, {"level": check_level(level, room.game.name)})
 
 
 def is_missing(room: Room, number: int, settings: Settings) -> bool:

@@ -253,10 +253,10 @@ def games(names: list[Game[Any]], lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def levels(lang: str) -> list[dict[str, Any]]:
-    """The levels of bots."""
+def levels(lang: str, game: str | None = None) -> list[dict[str, Any]]:
+    """The levels of bots, or those that can play a game."""
     default = default_level()
-    return [{"name": n, "title": level_title(n, lang), "is_default": n == default} for n in bots.names()]
+    return [{"name": n, "title": level_title(n, lang), "is_default": n == default} for n in bots.names(game)]
 
 
 def phrases(lang: str) -> list[dict[str, str]]:
