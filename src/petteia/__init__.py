@@ -8,6 +8,7 @@ choose_build()
 
 from petteia.core.actions import Action  # noqa: E402
 from petteia.core.chance import Roller  # noqa: E402
+from petteia.core.checkpoint import BadCheckpoint, from_checkpoint  # noqa: E402
 from petteia.core.errors import IllegalAction, PetteiaError  # noqa: E402
 from petteia.core.flow import CHANCE, OVER  # noqa: E402
 from petteia.core.match import verify  # noqa: E402
@@ -45,11 +46,13 @@ __all__ = [
     "CHANCE",
     "OVER",
     "Action",
+    "BadCheckpoint",
     "IllegalAction",
     "Match",
     "PetteiaError",
     "Roller",
     "__version__",
+    "from_checkpoint",
     "game",
     "games",
     "load",

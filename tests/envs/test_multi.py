@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import petteia
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError, UnknownAction, UnknownSeat
@@ -145,8 +145,8 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
     assert len({*seeds, "3"}) == 4
 
 
-def test_an_illegal_action_is_refused_with_the_reason() -> None:
-    table = raw_env("offrandes", players=3)
+def test_an_illegal_action_can_be_an_error_with_the_reason() -> None:
+    table = raw_env("offrandes", players=3, illegal="raise")
     table.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"OFF-6\.1"):
         table.step(table.playing.game.action_id("bid 3"))
@@ -156,9 +156,37 @@ def test_an_illegal_action_is_refused_with_the_reason() -> None:
     table.step(np.int64(table.playing.state.legal()[0]))  # and the game goes on
 
 
+def test_an_illegal_action_ends_the_game_for_all_and_says_why() -> None:
+    table = env("offrandes", players=3, zero_sum=True)
+    table.reset(seed=1)
+    asked = table.agent_selection
+    table.step(petteia.game("offrandes").action_id("bid 3"))
+    ends = {}
+    for agent in table.agent_iter():
+        _, reward, ended, cut, info = table.last()
+        ends[agent] = (reward, ended, cut)
+        assert ("OFF-6.1" in info.get("illegal", "")) == (agent == asked)
+        table.step(None)
+    assert ends == {agent: (-1.0 if agent == asked else 0.0, True, False) for agent in table.possible_agents}
+    table.reset(seed=1)
+    assert len(table.agents) == 3
+
+
+def test_an_illegal_action_late_in_a_game_is_paid_to_its_agent_alone() -> None:
+    table = raw_env("hellas", players=3, shaping=0.5)
+    table.reset(seed=1)
+    for _ in range(30):
+        table.step(table.playing.state.legal()[-1])
+    asked = table.agent_selection
+    table.step(int(np.flatnonzero(table.observe(asked)["action_mask"] == 0)[0]))
+    assert table.rewards == {agent: -1.0 if agent == asked else 0.0 for agent in table.agents}
+    assert table._cumulative_rewards[asked] == -1.0
+
+
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
+        ({"illegal": "maybe"}, '"illegal" cannot be "maybe"[.] It can be: end, raise'),
         ({"players": 7}, "3 to 5 players"),
         ({"options": {"no": 1}}, 'no option "no"'),
         ({"history": -1}, '"history" cannot be "-1"'),
@@ -183,6 +211,29 @@ def test_without_a_mode_nothing_is_rendered() -> None:
 @pytest.mark.parametrize(("name", "players"), sample(TABLES, [("offrandes", 3), ("delphi", 2), ("hellas", 4)]))
 def test_the_parallel_test_of_pettingzoo(name: str, players: int) -> None:
     parallel_api_test(parallel_env(name, players=players, limit=50), num_cycles=60)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_parallel_seed_test_of_pettingzoo(name: str, players: int) -> None:
+    parallel_seed_test(lambda: parallel_env(name, players=players), num_cycles=15)
+
+
+def test_at_once_an_illegal_action_ends_the_game_for_all_or_is_an_error() -> None:
+    table = parallel_env("offrandes", players=3)
+    table.reset(seed=1)
+    asked, wrong = table.agents[table.playing.seat], table.playing.game.action_id("bid 3")
+    seen, paid, ended, cut, infos = table.step(dict.fromkeys(table.agents, wrong))
+    assert paid == {agent: -1.0 if agent == asked else 0.0 for agent in table.possible_agents}
+    assert (set(ended.values()), set(cut.values()), len(seen)) == ({True}, {False}, 3)
+    assert [agent for agent, info in infos.items() if "illegal" in info] == [asked]
+    assert "OFF-6.1" in infos[asked]["illegal"]
+    assert table.agents == []
+    assert table.step({}) == ({}, {}, {}, {}, {})
+    strict = parallel_env("offrandes", players=3, illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalAction, match=r"OFF-6\.1"):
+        strict.step(dict.fromkeys(strict.agents, wrong))
+    assert len(strict.agents) == 3  # and the game goes on
 
 
 def test_at_once_only_the_action_of_who_is_asked_counts_and_masks_are_never_empty() -> None:

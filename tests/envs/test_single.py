@@ -92,7 +92,7 @@ def test_a_game_that_is_broken_off_is_a_tie() -> None:
 
 
 def test_masks_for_maskable_ppo() -> None:
-    table = gymnasium.make("petteia/Delphi-v2", players=2)
+    table = gymnasium.make("petteia/Delphi-v3", players=2)
     _, info = table.reset(seed=1)
     masks = table.unwrapped.action_masks()  # type: ignore[attr-defined]
     assert (masks.dtype, masks.shape) == (np.dtype(bool), (petteia.game("delphi").num_actions,))

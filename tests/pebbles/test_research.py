@@ -23,7 +23,7 @@ TABLES = pytest.mark.parametrize("players", [2, 3, 4])
 
 @TABLES
 def test_gymnasium(players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    check_env(gymnasium.make("petteia/Pebbles-v2", players=players, width=120).unwrapped)
+    check_env(gymnasium.make("petteia/Pebbles-v3", players=players, width=120).unwrapped)
     assert capsys.readouterr().out  # of the mode "human"
 
 

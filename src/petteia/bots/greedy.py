@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import log
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from petteia.bots.base import Bot, Clock
 from petteia.core import registry
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 from petteia.core.heuristic import Looker
 
@@ -18,7 +19,7 @@ EQUAL: Final = 1e-9  # ratings this close are the same
 WHOLE: Final = (1 << 64) - 1  # all bits of a number that is mixed
 
 
-class Greedy(Bot):
+class Greedy(Checkpointed, Bot):
     """Looks to the end of what it does now and takes the best; of equals one at random.
 
     It errs as people do. With some `misjudgement` each choice looks better or worse to it than it is: by about so many
@@ -27,12 +28,19 @@ class Greedy(Bot):
     `haste` is the share of its turns, in hundredths, in which it looks no further than what a choice brings at once.
     """
 
+    kept: ClassVar[tuple[str, ...]] = ("misjudgement", "haste", "_roller", "_mood")
+    remade: ClassVar[tuple[str, ...]] = ("_lookers",)
+
     def __init__(self, seed: int | str = 0, misjudgement: int = 0, haste: int = 0) -> None:
         self.misjudgement = misjudgement
         self.haste = haste
         self._roller = Roller(seed, "greedy")
         self._mood = self._roller.below(1 << 62) if misjudgement or haste else 0
         self._lookers: dict[tuple[str, int], Looker] = {}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        super().unpack(content)
+        self._lookers = {}
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from petteia.bots.foresight import Sheet
 from petteia.bots.network import Judgement, Net, Nets
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 
 ROWS: Final = 32  # positions that a network judges at once
@@ -47,12 +48,15 @@ class Guide(ABC):
         return True
 
 
-class NetworkGuide(Guide):
+class NetworkGuide(Checkpointed, Guide):
     """A network's opinion: of a file, or of the weights that came with the game; BadWeights where these do not fit.
 
     `places` is the share of the judged place in the value, beside the chance to win. With a softness above 1 choices
     that the network likes less are tried sooner. As many positions as `rows` says are judged at once.
     """
+
+    kept: ClassVar[tuple[str, ...]] = ("nets", "places", "softness", "rows")
+    remade: ClassVar[tuple[str, ...]] = ("_sheets",)
 
     def __init__(
         self,
@@ -66,6 +70,13 @@ class NetworkGuide(Guide):
         self.softness = softness
         self.rows = rows
         self._sheets: dict[str, Sheet] = {}  # by the name of the game
+
+    def packed(self) -> dict[str, Any]:
+        return super().packed() | {"nets": self.nets.packed()}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        super().unpack(content | {"nets": Nets.unpacked(content["nets"])})
+        self._sheets = {}
 
     def knows(self, name: str) -> bool:
         """Raise BadWeights, with the reason, unless it can judge the game of this name."""

@@ -7,7 +7,7 @@ from game to game, and each game says it for itself. What came of it is in `docs
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from petteia.bots import champions
 from petteia.bots.base import Bot, Clock
@@ -16,6 +16,7 @@ from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
 from petteia.core import registry
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 from petteia.core.messages import Message
 from petteia.core.presenting import Setting
@@ -48,8 +49,10 @@ def bot_of(setting: Setting, seed: int | str, game: str = "", seconds: float = S
     return Greedy(seed, setting.misjudgement, setting.haste)
 
 
-class Level(Bot):
+class Level(Checkpointed, Bot):
     """A bot that plays each game as that game says for its level, or as usual."""
+
+    kept: ClassVar[tuple[str, ...]] = ("name", "seed", "_bots")
 
     def __init__(self, name: str, seed: int | str) -> None:
         self.name = name

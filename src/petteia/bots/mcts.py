@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
+
+from librt.vecs import vec
 
 from petteia.bots.base import Bot, Clock
+from petteia.bots.packing import pack_tree, unpack_tree
 from petteia.bots.tree import Node, Search, most_visited
-from petteia.core import registry
+from petteia.core import generators, registry
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 from petteia.core.heuristic import Looker
 
@@ -22,11 +26,17 @@ LOOK_DEPTH: Final = 6  # of the recommendations inside the tree and of the play 
 LOOK_POSITIONS: Final = 60
 
 
-class Mcts(Bot):
+class Mcts(Checkpointed, Bot):
     """Searches until the decision has been looked at so often, or until its time is over.
 
     What was found out about the rest of the turn is kept for the next decision, which then needs less thinking.
     """
+
+    kept: ClassVar[tuple[str, ...]] = (
+        *("iterations", "seconds", "chosen", "visits"),
+        *("_roller", "_game", "random", "worth", "tree"),
+    )
+    remade: ClassVar[tuple[str, ...]] = ("_search", "_tree")
 
     def __init__(self, seed: int | str = 0, iterations: int = ITERATIONS, seconds: float = SECONDS) -> None:
         self.iterations = iterations
@@ -37,6 +47,25 @@ class Mcts(Bot):
         self._tree: Node | None = None  # of the last decision
         self.chosen: int = 0  # then
         self.visits = 0  # of the last decision, for those who measure
+
+    def packed(self) -> dict[str, Any]:
+        search = self._search
+        own = {name: getattr(self, name) for name in self.kept if name in vars(self)}
+        random = None if search is None else generators.read(search.random)
+        return own | {
+            "random": random,
+            "worth": [] if search is None else list(search.worth),
+            "tree": pack_tree(self._tree),
+        }
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        random, worth, packed = (content.pop(name) for name in ("random", "worth", "tree"))
+        super().unpack(content)
+        self._search, self._tree = None, unpack_tree(packed)
+        if random is not None:
+            self._search = self._new_search()
+            self._search.random = generators.continued(random)
+            self._search.worth = vec[float](worth)
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:
@@ -75,10 +104,12 @@ class Mcts(Bot):
         """The search for this game, made when it is first needed."""
         if self._search is None or self._game != state.game_name():
             self._game, self._tree = state.game_name(), None
-            heuristic = registry.find(self._game).heuristic()
-            looker = Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS)
-            self._search = Search(heuristic, looker, self._roller.below(1 << 62), DEPTH)
+            self._search = self._new_search(self._roller.below(1 << 62))
         return self._search
+
+    def _new_search(self, seed: int = 0) -> Search:
+        heuristic = registry.find(self._game).heuristic()
+        return Search(heuristic, Looker(heuristic, LOOK_DEPTH, LOOK_POSITIONS), seed, DEPTH)
 
     def _known(self, state: State) -> Node | None:
         """The part of the last tree that begins with this position, as far as its seat can tell."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import log
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from petteia.bots.inputs import inputs_of
 from petteia.bots.weights import Weights, load
 from petteia.core import registry
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 from petteia.core.game import Game
 
@@ -26,6 +27,7 @@ FINE: Final = 1 << 52  # different numbers that are drawn
 NEVER: Final = -1e9  # the logit of what cannot be
 
 Floats = NDArray[np.float32]
+Packed = tuple[str | None, list[str]]
 
 
 class Judgement(NamedTuple):
@@ -136,11 +138,24 @@ class Nets:
             self._found[name] = champion(name) if self.file is None else self._own(Path(self.file), name)
         return self._found[name]
 
+    def packed(self) -> Packed:
+        """Return what a checkpoint keeps: where the weights are, and the games they were for."""
+        return None if self.file is None else str(self.file), list(self._found)
+
+    @classmethod
+    def unpacked(cls, content: Packed) -> Self:
+        """Return the same nets; BadWeights if those that were there are missing or do not fit any more."""
+        file, known = content
+        nets = cls(file)
+        for name in known:
+            nets.find(name)
+        return nets
+
     def _own(self, path: Path, name: str) -> Net:
         return of_file(path, path.stat().st_mtime_ns if path.exists() else 0, name)
 
 
-class Network(Bot):
+class Network(Checkpointed, Bot):
     """Plays what a network likes, without looking ahead.
 
     Of a file, or of the weights that came with the game; BadWeights, as soon as it is asked, where these do not fit.
@@ -148,6 +163,9 @@ class Network(Bot):
     With a temperature of 0 it always does what it likes best; with 1 each action as often as it was learned. If it is
     not told, the weights tell with which they were measured.
     """
+
+    kept: ClassVar[tuple[str, ...]] = ("temperature", "nets", "_roller")
+    remade: ClassVar[tuple[str, ...]] = ("_nets",)
 
     def __init__(
         self,
@@ -158,6 +176,13 @@ class Network(Bot):
         self.temperature = temperature
         self._roller = Roller(seed, "network")
         self._nets = Nets(file)
+
+    def packed(self) -> dict[str, Any]:
+        return {"temperature": self.temperature, "nets": self._nets.packed(), "_roller": self._roller}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        self._nets = Nets.unpacked(content.pop("nets"))
+        super().unpack(content)
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
         if len(legal) == 1:

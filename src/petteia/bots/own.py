@@ -6,6 +6,7 @@ The weights of a network play by the address `network:FILE`; with `network:FILE:
 from __future__ import annotations
 
 import os
+import pickle
 import sys
 import traceback
 from collections.abc import Callable
@@ -16,9 +17,10 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from petteia.bots.base import Bot, Chooser, Clock
+from petteia.core.checkpoint import BadCheckpoint, Checkpointed
 from petteia.core.errors import PetteiaError
 from petteia.core.flow import State
 from petteia.core.game import Game
@@ -138,8 +140,10 @@ def name_of(factory: Factory) -> str:
     return str(getattr(factory, "__name__", type(factory).__name__)).strip("<>")
 
 
-class Guest(Bot):
+class Guest(Checkpointed, Bot):
     """A bot whose class is not derived from `Bot`: whatever has a method `choose`."""
+
+    kept: ClassVar[tuple[str, ...]] = ("bot",)
 
     def __init__(self, bot: Chooser) -> None:
         self.bot = bot
@@ -161,6 +165,30 @@ def taken_in(bot: object) -> Bot | None:
     if isinstance(bot, Bot):
         return bot
     return Guest(cast(Chooser, bot)) if callable(getattr(bot, "choose", None)) and not isinstance(bot, type) else None
+
+
+def sealed(made: object) -> object:
+    """Bots for a checkpoint, pickled by themselves: so an error can say that one is missing where it is loaded.
+
+    What cannot be pickled like that, or is made by the program that runs, is left for whoever pickles all.
+    """
+    try:
+        packed = pickle.dumps(made)
+    except Exception:  # whatever bots of somebody else do
+        return made
+    return made if b"__main__" in packed else packed
+
+
+def unsealed(made: Any) -> Any:
+    """The bots of a checkpoint; BadCheckpoint if what they are made of is missing here."""
+    if not isinstance(made, bytes):
+        return made
+    try:
+        return pickle.loads(made)
+    except PetteiaError:
+        raise
+    except Exception as error:
+        raise BadCheckpoint(Message("core.checkpoint.bot", error=told(error))) from error
 
 
 def takes_a_seed(factory: Callable[..., object]) -> bool:

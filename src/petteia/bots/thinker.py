@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from math import isfinite
 from pathlib import Path
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from petteia.bots.base import Bot, Clock
 from petteia.bots.foresight import Foresight, Node, Scout
 from petteia.bots.guide import Guide, NetworkGuide, Opinion
 from petteia.bots.own import MOST_VISITS, shortened
+from petteia.bots.packing import pack_foresight, unpack_foresight
 from petteia.bots.tree import lead_of, most_visited
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.flow import State
 from petteia.core.given import whole
@@ -47,7 +49,7 @@ class BadOpinion(PetteiaError):
     """A guide has said something that is no opinion on the position that it was asked about."""
 
 
-class Thinker(Bot):
+class Thinker(Checkpointed, Bot):
     """Looks ahead until the decision has been looked at as often as `visits` says, or can turn out no other way.
 
     A victory that it can have now by its own choices it takes, whatever the guide thinks of them.
@@ -58,6 +60,12 @@ class Thinker(Bot):
     `doubt` and `loss` are explained in `Foresight`; positions are judged `batch` at a time. Manners are a game's own,
     and what they add to its choices counts in the search.
     """
+
+    kept: ClassVar[tuple[str, ...]] = (
+        *("guide", "visits", "seconds", "temperature", "batch", "manners", "opening", "made"),
+        *("_roller", "_decided", "search"),
+    )
+    remade: ClassVar[tuple[str, ...]] = ("_search", "_scout", "_tree")
 
     def __init__(
         self,
@@ -86,6 +94,16 @@ class Thinker(Bot):
         self.opening = opening
         self._decided = 0  # decisions that were thought about
         self.made = 0  # visits for the last decision, for those who measure
+
+    def packed(self) -> dict[str, Any]:
+        own = {name: getattr(self, name) for name in self.kept if name in vars(self)}
+        return own | {"search": pack_foresight(self._search, self._tree)}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        search = content.pop("search")
+        super().unpack(content)
+        self._search, self._tree = unpack_foresight(search, self.manners)
+        self._scout = Scout(SCOUTED)
 
     @property
     def tree(self) -> Node | None:

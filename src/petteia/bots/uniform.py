@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from petteia.bots.base import Bot, Clock
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import State
 
 
-class Uniform(Bot):
+class Uniform(Checkpointed, Bot):
     """Chooses among the legal actions at random; the same seed gives the same choices."""
+
+    kept: ClassVar[tuple[str, ...]] = ("_roller",)
 
     def __init__(self, seed: int | str = 0) -> None:
         self._roller = Roller(seed, "uniform")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
+from petteia.core import checkpoint
 from petteia.core.errors import UnknownAction
 from petteia.core.given import shown, whole
 from petteia.core.messages import Message
@@ -53,8 +54,10 @@ class Action(int):
     def __format__(self, spec: str) -> str:
         return format(int(self), spec) if spec.endswith(FIGURES) else format(str(self), spec)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return Action, (int(self), self.name, self._moment)
+    def __reduce__(self) -> tuple[Any, ...]:
+        state, names = self._moment.state, self._moment.names
+        begun = checkpoint.marks(self, state.game_name(), "action")
+        return checkpoint.from_checkpoint, (*begun, int(self), self.name, state, names)
 
 
 class Block:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from petteia.core import checkpoint
 from petteia.core.errors import BadSetup
 from petteia.core.messages import Message
 
@@ -33,11 +34,16 @@ def seed_bytes(seed: str) -> bytes:
 class Roller:
     """Answers chance from a seed, one answer after the other."""
 
+    kept: ClassVar[tuple[str, ...]] = ("seed", "stream", "index")
+
     def __init__(self, seed: int | str, stream: str = "chance", index: int = 0) -> None:
         self.seed = str(seed)
         self.stream = stream
         self.index = index  # of the next answer
         self._key = seed_bytes(self.seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return checkpoint.from_checkpoint, (*checkpoint.marks(self), self.seed, self.stream, self.index)
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NoReturn, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from petteia.core import registry, showing
+from petteia.core import checkpoint, registry, showing
 from petteia.core.errors import IllegalAction
 from petteia.core.facts import Facts
 from petteia.core.messages import Message
@@ -381,8 +381,9 @@ class State:
     def __deepcopy__(self, memo: object) -> State:
         return self.copy()
 
-    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
-        return registry.restore, (self.game_name(), self.to_json())
+    def __reduce__(self) -> tuple[Any, ...]:
+        name = self.game_name()
+        return checkpoint.from_checkpoint, (*checkpoint.marks(self, name, "position"), name, self.to_json())
 
     def __repr__(self) -> str:
         return f"<State {showing.line(self)}>"

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from petteia.core import plain, registry
+from petteia.core import checkpoint, plain, registry
 from petteia.core.actions import Given
 from petteia.core.chance import Roller
 from petteia.core.content import Content
@@ -99,8 +99,8 @@ class Game(Pressing[S]):
     def __repr__(self) -> str:
         return f"<petteia game {self.name} {self.version}>"
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return registry.find, (self.name,)  # there is one of each game, also where a copy is asked for
+    def __reduce__(self) -> tuple[Any, ...]:  # there is one of each game, also where a copy is asked for
+        return checkpoint.from_checkpoint, (*checkpoint.marks(self, kind="game"), self.name)
 
     # -- positions in words ------------------------------------------------------------------------
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
+from petteia.core import checkpoint, registry, showing
 from petteia.core import record as records
-from petteia.core import registry, showing
 from petteia.core.actions import Given
 from petteia.core.chance import Roller, commitment
 from petteia.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, PetteiaError, UnknownAction
@@ -30,6 +30,8 @@ class Move(NamedTuple):
 
 class Match:
     """A game being played; chance is answered at once by a seeded roller."""
+
+    kept: ClassVar[tuple[str, ...]] = ("record", "rolls")
 
     def __init__(
         self,
@@ -223,8 +225,13 @@ class Match:
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (type(self), self.record(reveal=True), self.rolls)
+    def __reduce__(self) -> tuple[Any, ...]:
+        content = {"record": self.record(reveal=True), "rolls": self.rolls}
+        return checkpoint.from_checkpoint, checkpoint.marks(self, self.game.name), content
+
+    def __setstate__(self, content: dict[str, Any]) -> None:
+        vars(self).update(vars(type(self).replay(content["record"])))
+        self.rolls = content["rolls"]
 
     def _roll(self) -> None:
         while self.rolls and self.state.seat == CHANCE:
@@ -295,10 +302,3 @@ def _compare_result(match: Match, result: object) -> None:
     expected = {"scores": match.state.scores(), "ranking": match.state.ranking()}
     if result != expected:
         raise BadRecord(Message("core.record.result", found=str(result), expected=str(expected)))
-
-
-def _restore(kind: type[Match], record: Record, rolls: bool) -> Match:
-    """A match that was pickled."""
-    match = kind.replay(record)
-    match.rolls = rolls
-    return match

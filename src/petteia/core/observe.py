@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from petteia.core import checkpoint
 from petteia.core.bits import bit
 from petteia.core.errors import UnknownSeat
 from petteia.core.flow import Decision, State
@@ -486,6 +487,8 @@ class Block:
     amount seldom exceeds where it has no real bound.
     """
 
+    kept: ClassVar[tuple[str, ...]] = ("name", "shape", "low", "high", "meaning", "cases", "usual")
+
     def __init__(
         self,
         name: str,
@@ -503,6 +506,10 @@ class Block:
         self.meaning = meaning
         self.cases = cases
         self.usual = usual or min(LARGEST_USUAL, max(-low, high, 1))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = (self.name, self.shape, self.low, self.high, self.meaning, self.cases, self.usual)
+        return checkpoint.from_checkpoint, (*checkpoint.marks(self), *values)
 
     @property
     def kind(self) -> str:

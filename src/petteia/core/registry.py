@@ -63,6 +63,11 @@ def restore(name: str, data: object) -> Any:
     return find(name).from_json(data)
 
 
+def restored_manners(name: str, *values: float) -> Any:
+    """Return manners like those of a game, made of the values of a checkpoint."""
+    return type(find(name).manners())(*values)
+
+
 def playable() -> list[Any]:
     """All announced games, loaded; one that cannot be loaded is left out."""
     found = []

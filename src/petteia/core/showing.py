@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from petteia.core.actions import Action
 from petteia.core.messages import people
 from petteia.core.words import Words
 
@@ -32,6 +33,11 @@ class Moment:
         with people(self.names):
             sentence: str = self.state.game.describe(action, self.view, lang)
             return sentence
+
+
+def restored_action(number: int, name: str, state: State, names: tuple[str, ...]) -> Action:
+    """Return the action of a checkpoint."""
+    return Action(number, name, Moment(state, names))
 
 
 def line(state: State, names: Sequence[str] = ()) -> str:

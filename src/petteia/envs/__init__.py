@@ -1,6 +1,6 @@
 """The games behind the interfaces of those who build game-playing programs: single, vector, multi, spiel and batch.
 
-Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v2")` and its sisters known.
+Where Gymnasium is installed, `import petteia.envs` makes `gymnasium.make("petteia/Hellas-v3")` and its sisters known.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from petteia.games import games
 
-VERSION = 2  # of the ids: changes when whoever has learned from an environment would have to start again
+VERSION = 3  # of the ids: changes when whoever has learned from an environment would have to start again
 
 
 def gymnasium_id(game: str) -> str:

@@ -11,21 +11,27 @@
 
 from __future__ import annotations
 
+import pickle
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields
 from multiprocessing import get_all_start_methods, get_context
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
 from librt.random import Random
 from numpy.typing import ArrayLike, NDArray
 
 import petteia
+from petteia.bots import own
 from petteia.core import lengths
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.cores import cores
 from petteia.core.errors import BadSetup, IllegalAction, PetteiaError
+from petteia.core.extras import MissingExtra
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.given import one_of, shown, whole
@@ -34,9 +40,9 @@ from petteia.core.messages import Message
 from petteia.core.stepping import HOLD, SEEDS
 from petteia.envs import arrays, settings
 from petteia.envs.arrays import Arrays
-from petteia.envs.plans import Opponent, Plan, Table
+from petteia.envs.plans import Opponent, Plan, Table, packed_plan, unpacked_plan
 from petteia.envs.rewards import RANK, settle
-from petteia.envs.slices import Slice
+from petteia.envs.slices import Packed, Slice
 from petteia.envs.workers import (
     CHECK,
     RESET,
@@ -67,7 +73,7 @@ class NoSuchRow(PetteiaError, IndexError):
     """There is no game with this number in the batch."""
 
 
-class Batch:
+class Batch(Checkpointed):
     """N games of one title, stepped together.
 
     The arrays are made once and written in place by every `reset` and `step`: copy what is to be kept. They may be
@@ -76,8 +82,14 @@ class Batch:
     about the new game.
 
     Dice and draws are answered inside, for each game from its seed alone: the same seeds and actions give the same
-    arrays, however many workers there are.
+    arrays, however many workers there are. A batch can be pickled and copied in the middle of its games; its workers
+    are started again.
     """
+
+    kept: ClassVar[tuple[str, ...]] = ("plan", "size", "workers", "context", "is_pinned", "arrays", "games")
+    remade: ClassVar[tuple[str, ...]] = (
+        *("game", "sizes", "_others", "_arrays", "_end", "_mine", "_is_reset", "_unpin"),
+    )
 
     def __init__(
         self,
@@ -132,9 +144,21 @@ class Batch:
         )
         if seat is not None and opponents is None:
             raise BadSetup(Message("envs.batch.seat", given=shown(seat)))
-        start = None if context is None else _start(context)
+        self.context = None if context is None else _start(context)
+        self.workers = None if workers is None else _whole("envs.batch.workers", workers)
         self.sizes = self.plan.sizes(count)
-        number = min(count, cores() if workers is None else _whole("envs.batch.workers", workers))
+        self._begin()
+        if pin:
+            try:
+                self._pin()
+            except BaseException:
+                self.close()
+                raise
+
+    def _begin(self) -> None:
+        """Allocate the arrays, and start the workers."""
+        count = self.sizes.games
+        number = min(count, cores() if self.workers is None else self.workers)
         at = signals_size(number)
         size = at + arrays.needed(self.sizes)
         self._others: list[Worker] = []  # the first of the workers is this process
@@ -146,15 +170,13 @@ class Batch:
             memory = arrays.share(size)
             self._end = weakref.finalize(self, shut, self._others, memory)
             self._arrays = arrays.over(self.sizes, memory.buf, at)
-            method = get_context(start)
+            method = get_context(self.context)
             for i in range(1, number):
                 signals = Signals(method, i, TRIES if number <= cores() else 0)
                 self._others.append(Worker(method, signals, self.plan, memory, at, count))
         self._mine = Slice(self.plan, self._arrays.rows(0, count // number))
         self._is_reset = False
         self._unpin: Callable[[], object] | None = None
-        if pin:
-            self._pin()
 
     def __enter__(self) -> Batch:
         return self
@@ -164,6 +186,75 @@ class Batch:
 
     def __len__(self) -> int:
         return self.sizes.games
+
+    # -- checkpoints ----------------------------------------------------------------------------------
+
+    def checkpoint_game(self) -> str:
+        return self.game.name
+
+    def packed(self) -> dict[str, Any]:
+        held = self._open()
+        return {
+            "plan": packed_plan(self.plan),
+            "size": self.sizes.games,
+            "workers": self.workers,
+            "context": self.context,
+            "is_pinned": self._unpin is not None,
+            "arrays": {field.name: getattr(held, field.name).copy() for field in fields(held)},
+            "games": own.sealed(self._packed_games()),
+        }
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        self.plan = unpacked_plan(content["plan"])
+        self.game = self.plan.game()
+        self.sizes = self.plan.sizes(content["size"])
+        self.workers = content["workers"]
+        context = content["context"]
+        self.context = context if context in get_all_start_methods() else None  # of another system
+        slices = own.unsealed(content["games"])
+        self.plan = self.plan._replace(opponents=slices[0][0])
+        self._begin()
+        try:
+            self._resume(slices)
+        except BaseException:
+            self.close()
+            raise
+        for name, array in content["arrays"].items():
+            getattr(self._open(), name)[:] = array
+        if content["is_pinned"]:
+            with suppress(BadSetup, MissingExtra):  # where there is no CUDA, the arrays are as good without
+                self._pin()
+
+    def _packed_games(self) -> list[Packed]:
+        """All games with the opponents that play in them, one slice after the other."""
+        if not self._is_reset:
+            return [(self.plan.opponents, [])]
+        slices = [self._mine.packed()]
+        for answer in self._call("sealed"):
+            if isinstance(answer, str):
+                raise pickle.PicklingError(answer)
+            slices.append(pickle.loads(answer))
+        return slices
+
+    def _resume(self, slices: list[Packed]) -> None:
+        """Share the games out among the workers that there are now."""
+        rows = [(opponents, row) for opponents, kept in slices for row in kept]
+        self._is_reset = bool(rows)
+        if self._is_reset:
+            first = rows[: self._others[0].part.start] if self._others else rows
+            self._mine.resume((first[0][0], [row for _, row in first]))
+            self.plan = self._mine.plan
+            for worker in self._others:
+                part = rows[worker.part.start : worker.part.stop]
+                worker.call("resume", (part[0][0], [row for _, row in part]))
+
+    def _call(self, name: str) -> list[Any]:
+        """What the other workers answer."""
+        try:
+            return [worker.call(name) for worker in self._others]
+        except BaseException:
+            self.close()
+            raise
 
     # -- the arrays, one row for each game ------------------------------------------------------------
 
@@ -362,11 +453,7 @@ class Batch:
         """Let CUDA know the memory of the arrays, until the batch is closed."""
         from petteia.envs.tensors import pinned
 
-        try:
-            self._unpin = weakref.finalize(self, pinned(self._open()))
-        except BaseException:
-            self.close()
-            raise
+        self._unpin = weakref.finalize(self, pinned(self._open()))
 
     def _row(self, game: object) -> int:
         """The number of a game; those below 0 count from the end."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from petteia.core.errors import IllegalAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
@@ -36,8 +37,9 @@ class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     An observation is a dict of `observation` (float32) and `action_mask` (int8, 1 for what may be chosen now). Unless
     another `reward` or `shaping` is asked for (`petteia.envs.rewards`), the only ones are those of the end, from the
     final ranking: 1 for the first, 0 for the last, evenly spaced between them, shared by those who tie; with `zero_sum`
-    0.5 less. After `limit` decisions a game is truncated and counts as a tie: by default `Game.limit` for its number
-    of players, ten times the longest of 1,000 random games; with None never.
+    0.5 less. An action that may not be chosen ends the game for all, with a reward of -1 for its agent and 0 for the
+    others, unless `illegal` is "raise". After `limit` decisions a game is truncated and counts as a tie: by default
+    `Game.limit` for its number of players, ten times the longest of 1,000 random games; with None never.
     """
 
     described: ClassVar = {"is_parallelizable": False}
@@ -80,14 +82,30 @@ class MultiSeat(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {"observation": self.playing.observe(seat), "action_mask": self.playing.mask(seat)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
-        """Carry out the choice of the agent whose turn it is; IllegalAction, with the reason, if it may not do so."""
+        """Carry out the choice of the agent whose turn it is; what follows if it may not do so, `illegal` says."""
         self.playing.check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.playing.act_for(self.seat_of(agent), settings.action(action))
+        chosen = settings.action(action)
+        try:
+            self.playing.act_for(self.seat_of(agent), chosen)
+        except IllegalAction as error:
+            if self.illegal == settings.RAISE:
+                raise
+            self._give_up(agent, error)
+            return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._select()
         self._accumulate_rewards()
+
+    def _give_up(self, agent: str, error: IllegalAction) -> None:
+        """End the game for all by an action of one agent that may not be chosen, as PettingZoo's own wrapper does."""
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: settings.ILLEGAL_REWARD}
+        self.infos[agent] = {"illegal": error.text(self.renderer.lang)}
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]

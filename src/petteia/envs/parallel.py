@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from petteia.core.errors import UnknownAction
+from petteia.core.errors import IllegalAction, UnknownAction
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
@@ -32,7 +32,7 @@ class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has
 
     One of them decides, and `infos[agent]["acts"]` says who: its action is carried out, and those of the others are not
     looked at. Their masks have one action only, so that a program which learns from all that it did learns nothing from
-    these. Observations, rewards, `limit` and the other settings are those of `MultiSeat`.
+    these. Observations, rewards, `limit`, `illegal` and the other settings are those of `MultiSeat`.
     """
 
     kind: ClassVar = "parallel_"
@@ -46,7 +46,7 @@ class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         return self._seen(), self._infos()
 
     def step(self, actions: Mapping[str, Any]) -> Step:
-        """Carry out the action of the agent that is asked; IllegalAction, with the reason, if it may not do so."""
+        """Carry out the action of the agent that is asked; what follows if it may not do so, `illegal` says."""
         self.playing.check_begun()
         if not self.agents:
             return {}, {}, {}, {}, {}
@@ -57,13 +57,28 @@ class ParallelSeats(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         asked = self.playing.seat
         if self.agents[asked] not in actions:
             raise UnknownAction(Message("envs.waiting", agent=self.agents[asked]))
-        self.playing.act_for(asked, settings.action(actions[self.agents[asked]]))
+        chosen = settings.action(actions[self.agents[asked]])
+        try:
+            self.playing.act_for(asked, chosen)
+        except IllegalAction as error:
+            if self.illegal == settings.RAISE:
+                raise
+            return self._given_up(self.agents[asked], error)
         is_over, is_cut = self.playing.seat == OVER, self.playing.is_broken_off
         rewards = dict(zip(self.agents, self.playing.pay(), strict=True))
         ended, cut = dict.fromkeys(self.agents, is_over and not is_cut), dict.fromkeys(self.agents, is_cut)
         seen, infos = self._seen(), self._infos()
         if is_over:
             self.agents = []
+        return seen, rewards, ended, cut, infos
+
+    def _given_up(self, agent: str, error: IllegalAction) -> Step:
+        """The end of a game for all by an action of one agent that may not be chosen."""
+        rewards = dict.fromkeys(self.agents, 0.0) | {agent: settings.ILLEGAL_REWARD}
+        ended, cut = dict.fromkeys(self.agents, True), dict.fromkeys(self.agents, False)
+        seen, infos = self._seen(), self._infos()
+        infos[agent]["illegal"] = error.text(self.renderer.lang)
+        self.agents = []
         return seen, rewards, ended, cut, infos
 
     def _seen(self) -> dict[str, Observation]:

@@ -66,6 +66,18 @@ class Plan(NamedTuple):
         return Roller(seed, "seat").below(players) if self.seat is None else self.seat
 
 
+def packed_plan(plan: Plan) -> dict[str, Any]:
+    """A plan as a checkpoint keeps it: plain data, without the opponents."""
+    kept = plan._asdict() | {"rewards": tuple(plan.rewards), "tables": [tuple(table) for table in plan.tables]}
+    return {name: value for name, value in kept.items() if name != "opponents"}
+
+
+def unpacked_plan(kept: dict[str, Any]) -> Plan:
+    """The plan of a checkpoint, without opponents."""
+    rewards, tables = Rewards(*kept["rewards"]), tuple(Table(*table) for table in kept["tables"])
+    return Plan(**kept | {"rewards": rewards, "tables": tables})
+
+
 def start(plan: Plan, seed: int, row: int = 0) -> State:
     """The position in which the game of this seed starts: its layout is the one numbered `seed % layouts`."""
     game, table = plan.game(), plan.table(row)

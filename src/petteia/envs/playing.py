@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, SupportsIndex
+from typing import Any, ClassVar, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from petteia.core import lengths, registry
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.events import Event
 from petteia.core.flow import CHANCE, OVER, State
@@ -25,6 +26,8 @@ from petteia.envs.observing import Observer
 from petteia.envs.rewards import Purse, Rewards
 
 PLAYERS, OPTIONS, POSITION = OF_ONE_GAME = ("players", "options", "position")  # what a reset may say of one game
+SETTLED = ("seats", "chosen", "limit")  # for all games
+OF_A_GAME = ("players", "options", "seed", "moves", "events", "is_begun", "_is_placed")
 
 
 def checked(given: object, known: tuple[str, ...] = OF_ONE_GAME) -> dict[str, Any]:
@@ -37,8 +40,11 @@ def checked(given: object, known: tuple[str, ...] = OF_ONE_GAME) -> dict[str, An
     return dict(given or {})
 
 
-class Playing:
+class Playing(Checkpointed):
     """A table at which one game is played after the other; chance falls as in a `Match` with the same seed."""
+
+    kept: ClassVar[tuple[str, ...]] = ("game", "terms", "observer", *SETTLED, *OF_A_GAME, "state", "roller", "purse")
+    remade: ClassVar[tuple[str, ...]] = ("_roller", "_blank")
 
     def __init__(
         self,
@@ -59,6 +65,7 @@ class Playing:
         # Decisions of players after which the game that is being played is broken off.
         self.limit = lengths.at_table(self._limit, self.game, self.players)
         self.observer = Observer(self.game, history, scale)
+        self.terms = rewards
         self.purse = Purse(rewards, self.game.name)
         self.state: State
         self.seed = ""
@@ -67,6 +74,27 @@ class Playing:
         self.is_begun = False
         self._is_placed = False  # whether the game began in the middle
         self._blank: State | None = None  # a set-up table, where every game begins alike
+
+    def checkpoint_game(self) -> str:
+        return self.game.name
+
+    def packed(self) -> dict[str, Any]:
+        own = {name: getattr(self, name) for name in ("game", "observer", *SETTLED, *OF_A_GAME)}
+        begun = {"state": self.state, "roller": self._roller} if self.is_begun else {"state": None, "roller": None}
+        events = [tuple(event) for event in self.events]
+        return own | begun | {"terms": tuple(self.terms), "purse": self.purse.packed(), "events": events}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        state, roller, purse, events = (content.pop(name) for name in ("state", "roller", "purse", "events"))
+        self.terms = Rewards(*content.pop("terms"))
+        super().unpack(content)
+        self.purse = Purse(self.terms, self.game.name)
+        self.purse.unpack(purse)
+        self.events = deque((Event(*event) for event in events), maxlen=max(1, self.observer.history))
+        self._blank = None
+        if self.is_begun:
+            self.state, self._roller = state, roller
+            self.state.is_logged = self.observer.history > 0
 
     def start(self, seed: int | str, given: Mapping[str, Any] | None = None) -> None:
         """Begin a game with this seed.

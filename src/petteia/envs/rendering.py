@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import BadSetup
 from petteia.core.flow import State
 from petteia.core.game import Game
@@ -22,8 +23,10 @@ FRAMES_PER_SECOND: Final = 2
 Frame = str | NDArray[np.uint8] | None
 
 
-class Renderer:
+class Renderer(Checkpointed):
     """Shows positions in one way, as one seat (None: a spectator) sees them."""
+
+    kept: ClassVar[tuple[str, ...]] = ("game", "mode", "lang", "width")
 
     def __init__(self, game: Game[Any], mode: str | None, lang: str = "en", width: int = 720) -> None:
         if mode is not None and mode not in MODES:

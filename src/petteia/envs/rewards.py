@@ -15,6 +15,8 @@ from petteia.envs import settings
 RANK, VICTORY, SCORE = KINDS = ("rank", "victory", "score")
 HEAVIEST: Final = 1e6  # weight of what is paid on the way
 
+Held = tuple[list[float], list[bool]]  # by seat: the potential at its last decision, and whether it has decided
+
 
 def rewards(ranking: Sequence[int], zero_sum: bool = False) -> list[float]:
     """The reward of each seat from the final ranking (1 = winner, ties share a rank); BadSetup if it is none.
@@ -96,6 +98,14 @@ class Purse:
         self._judge = HeuristicJudge(game, "") if terms.shaping else None
         self._held: list[float] = []  # the potential at the last decision of each seat
         self._has_begun: list[bool] = []  # whether a seat has decided yet
+
+    def packed(self) -> Held:
+        """Return what a checkpoint of the game keeps."""
+        return self._held[:], self._has_begun[:]
+
+    def unpack(self, content: Held) -> None:
+        """Go on from there."""
+        self._held, self._has_begun = list(content[0]), list(content[1])
 
     def begin(self, players: int) -> None:
         """A new game; nobody has decided yet."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import UnknownSeat
 from petteia.core.extras import NeededFor
 from petteia.core.game import Game
@@ -18,17 +19,24 @@ from petteia.envs import settings
 from petteia.envs.playing import Playing
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.rewards import RANK, settle
+from petteia.envs.settings import END
 
 with NeededFor("research"):
     from gymnasium import spaces
 
-VERSION = 2
+VERSION = 3
 OF_PETTINGZOO: Final = {"options": 1}  # what its own tests tell to a reset, and mean nothing by it
 Observation = dict[str, NDArray[Any]]
 
 
-class Seats:
+class Seats(Checkpointed):
     """The settings of such an environment, its agents, its spaces and its pictures; who acts when is said by others."""
+
+    kept: ClassVar[tuple[str, ...]] = (
+        *("playing", "illegal", "renderer", "render_mode", "possible_agents", "agents"),
+        *("observation_spaces", "action_spaces", "seeds"),
+    )
+    remade: ClassVar[tuple[str, ...]] = ("_seeds",)
 
     kind: ClassVar[str] = ""  # in its name
     described: ClassVar[Mapping[str, Any]] = {}  # what its metadata say beside that
@@ -42,6 +50,7 @@ class Seats:
         history: SupportsIndex = 0,
         scale: bool = False,
         limit: Limit = AUTO,
+        illegal: str = END,
         lang: str = "en",
         render_mode: str | None = None,
         width: int = 720,
@@ -52,6 +61,7 @@ class Seats:
         super().__init__()
         terms = settle(reward, zero_sum, shaping, discount)
         self.playing = Playing(game, players, options, history, scale, terms, limit)
+        self.illegal = settings.illegal(illegal)
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
@@ -64,6 +74,18 @@ class Seats:
         self.agents: list[str] = []
         self._seeds = np.random.default_rng()
         self.observation_spaces, self.action_spaces = make_spaces(self.playing, self.possible_agents)
+
+    def checkpoint_game(self) -> str:
+        return self.playing.game.name
+
+    def packed(self) -> dict[str, Any]:
+        own = {name: getattr(self, name) for name in self.kept if name != "seeds"}
+        return own | {"seeds": self._seeds.bit_generator.state}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        self._seeds = np.random.default_rng()
+        self._seeds.bit_generator.state = content.pop("seeds")
+        super().unpack(content)
 
     def observation_space(self, agent: str) -> Any:
         """What an agent's observations look like."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SEEDS: Final = range(1 << 63)
 HISTORIES: Final = range(1001)
+END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
+ILLEGAL_REWARD: Final = -1.0
 WIDTHS: Final = range(16, 8193)  # of pictures, in pixels: for want of memory the whole process would end
 
 
@@ -64,6 +66,11 @@ def seated(opponent: Opponent, seed: str, seat: int) -> Bot:
         return own.surely_made_by(own.name_of(factory), factory, seed)
     except BadBot as error:
         raise BadBot(Message("envs.opponent", seat=seat, problem=error.message)) from None
+
+
+def illegal(given: object) -> str:
+    """What follows an action that may not be chosen."""
+    return one_of("illegal", given, ILLEGAL)
 
 
 def width(given: object) -> int:

@@ -1,20 +1,20 @@
-"""One seat of a game as an environment of Gymnasium, bots in the other seats: `gymnasium.make("petteia/Hellas-v2")`."""
+"""One seat of a game as an environment of Gymnasium, bots in the other seats: `gymnasium.make("petteia/Hellas-v3")`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, SupportsIndex
+from typing import Any, ClassVar, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.bots import consult
+from petteia.bots import Bot, consult, own
 from petteia.core.chance import Roller
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import IllegalAction, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import OVER
 from petteia.core.game import Game
-from petteia.core.given import one_of
 from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.record import Record
@@ -23,18 +23,16 @@ from petteia.envs.plans import Opponent
 from petteia.envs.playing import OF_ONE_GAME, Playing, checked
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.rewards import RANK, settle
+from petteia.envs.settings import END, ILLEGAL_REWARD, RAISE
 
 with NeededFor("research"):
     import gymnasium
     from gymnasium import spaces
 
-END, RAISE = ILLEGAL = ("end", "raise")  # what follows an action that may not be chosen
-ILLEGAL_REWARD: Final = -1.0
-
 Step = tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]
 
 
-class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
+class SingleSeat(Checkpointed, gymnasium.Env[NDArray[np.float32], np.int64]):
     """A game seen from one seat; the others are played by bots, and chance by the seed.
 
     The observation is a float32 vector, and `info["action_mask"]` and `action_masks()` say what may be chosen. Unless
@@ -44,6 +42,12 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     `limit` decisions of all seats a game is truncated and counts as a tie: by default `Game.limit` for its number
     of players, ten times the longest of 1,000 random games; with None never.
     """
+
+    kept: ClassVar[tuple[str, ...]] = (
+        *("playing", "fixed_seat", "seat", "illegal", "renderer", "render_mode"),
+        *("observation_space", "action_space", "bots", "_dealer", "_is_given_up"),
+    )
+    remade: ClassVar[tuple[str, ...]] = ("opponents", "_bots")
 
     metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012  # as Gymnasium has it
 
@@ -68,17 +72,29 @@ class SingleSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
     ) -> None:
         terms = settle(reward, zero_sum, shaping, discount)
         self.playing = Playing(game, players, options, history, scale, terms, limit)
-        one_of("illegal", illegal, ILLEGAL)
         self.fixed_seat = settings.seat(seat, self.playing.players)  # None: drawn again for every game
         self.seat = self.fixed_seat or 0
         self.opponents = settings.opponents(opponents, self.playing.players - 1, self.playing.game)
-        self.illegal = illegal
+        self.illegal = settings.illegal(illegal)
+        self._bots: dict[int, Bot] = {}  # by seat, in the game that is being played
+        self._dealer = Roller("", "redeal")
         self._is_given_up = False  # whether an action that was not possible has ended the episode
         self.renderer = Renderer(self.playing.game, render_mode, lang, width)
         self.render_mode = render_mode
         observer = self.playing.observer
         self.observation_space = spaces.Box(observer.low, observer.high, dtype=np.float32)
         self.action_space = spaces.Discrete(self.playing.game.num_actions)
+
+    def checkpoint_game(self) -> str:
+        return self.playing.game.name
+
+    def packed(self) -> dict[str, Any]:
+        content = {name: getattr(self, name) for name in (*self.kept, *self.remade) if name in vars(self)}
+        return content | {"bots": own.sealed((content.pop("opponents"), content.pop("_bots")))}
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        opponents, bots = own.unsealed(content.pop("bots"))
+        super().unpack(content | {"opponents": opponents, "_bots": bots})
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
 from collections.abc import Sequence
 from ctypes import POINTER, c_int64, cast
@@ -11,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from petteia.bots import Bot, consult
-from petteia.core import lengths
+from petteia.core import generators, lengths
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup, IllegalAction
 from petteia.core.events import Event
@@ -24,6 +25,8 @@ from petteia.envs.arrays import Arrays
 from petteia.envs.history import encode_history
 from petteia.envs.plans import UNIFORM, Opponent, Plan, Starts
 from petteia.envs.rewards import SCORE, Purse
+
+Packed = tuple[tuple[Opponent, ...] | None, list[dict[str, Any]]]
 
 CACHED = 1 << 19
 FRUITLESS: Final = 1000  # games that may end one after the other before the seat that is shown was asked once
@@ -92,6 +95,42 @@ class Group:
         arrays.dones[i] = arrays.cuts[i] = False
         arrays.rewards[i] = 0.0
         self.begin(i, seed, state)
+
+    # -- checkpoints ------------------------------------------------------------------------------------
+
+    def packed(self, i: int) -> dict[str, Any]:
+        """One game as a checkpoint keeps it, as long as it shows a decision."""
+        running = self.stepper.games[i]
+        return {
+            "state": running.state.copy(),
+            "chance": generators.read(running.chance),
+            "chooser": generators.read(running.chooser),
+            "successor": int(running.successor),
+            "decisions": int(running.decisions),
+            "shown": int(running.shown),
+            "random_seats": int(running.random_seats),
+            "purse": self.purses[i].packed(),
+            "seated": self.seated.get(i),
+            "events": [tuple(event) for event in self.recent[i]] if self.recent else [],
+            "sample": int(self.samples[i]),
+        }
+
+    def resume(self, i: int, kept: dict[str, Any]) -> None:
+        """Go on with a game of a checkpoint: where it is nothing is rolled or drawn, so that it is only shown."""
+        state = kept["state"]
+        state.is_listed = False  # its choices are listed in the buffer that all games share
+        state.is_logged = self.plan.history > 0
+        self.players[i] = int(state.seats)
+        self.stepper.begin(i, state, 0, kept["shown"], kept["random_seats"])
+        running = self.stepper.games[i]
+        running.chance, running.chooser = map(generators.continued, (kept["chance"], kept["chooser"]))
+        running.successor, running.decisions = kept["successor"], kept["decisions"]
+        self.samples[i] = kept["sample"]
+        self.purses[i].unpack(kept["purse"])
+        if kept["seated"] is not None:
+            self.seated[i] = kept["seated"]
+        if self.recent:
+            self.recent[i].extend(Event(*event) for event in kept["events"])
 
     # -- one game after the other -----------------------------------------------------------------------
 
@@ -252,6 +291,26 @@ class Slice:
         self._clear()
         for group in self.groups:
             group.step_some()
+
+    def packed(self) -> Packed:
+        """The opponents and all games as a checkpoint keeps them."""
+        return self.plan.opponents, [group.packed(i) for group in self.groups for i in range(len(group.players))]
+
+    def sealed(self) -> bytes | str:
+        """The same, to be sent to another process; or why that cannot be done."""
+        try:
+            return pickle.dumps(self.packed())
+        except Exception as error:  # whatever bots of somebody else do
+            return f"{type(error).__name__}: {error}"
+
+    def resume(self, kept: Packed) -> None:
+        """Go on with the games of a checkpoint; the arrays are filled afterwards."""
+        opponents, rows = kept
+        self.plan = self.plan._replace(opponents=opponents)
+        for number, row in enumerate(rows):
+            group = self.groups[number // self.each]
+            group.plan = self.plan
+            group.resume(number % self.each, row)
 
     def forget(self) -> None:
         """Give all arrays and games back."""

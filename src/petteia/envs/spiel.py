@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 import petteia
 from petteia.bots import Bot, consult, make
+from petteia.core import checkpoint
 from petteia.core.chance import Roller
 from petteia.core.errors import BadSetup
 from petteia.core.events import Event
@@ -74,7 +75,8 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         seen = [list(walked(trail))[::-1] for trail in self.trails]
-        return restore, (self.state.to_json(), self.limit, self.decisions, self.count, seen)
+        values = self.state.to_json(), self.limit, self.decisions, self.count, seen
+        return checkpoint.from_checkpoint, (*checkpoint.marks(self, self.state.game_name(), "spiel"), *values)
 
     @property
     def is_over(self) -> bool:

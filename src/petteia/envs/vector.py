@@ -1,13 +1,14 @@
-"""Many games as one `VectorEnv` of Gymnasium: `gymnasium.make_vec("petteia/Hellas-v2", num_envs=64)`."""
+"""Many games as one `VectorEnv` of Gymnasium: `gymnasium.make_vec("petteia/Hellas-v3", num_envs=64)`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, SupportsIndex
+from typing import Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from petteia.core.checkpoint import Checkpointed
 from petteia.core.errors import BadSetup, PetteiaError
 from petteia.core.extras import NeededFor
 from petteia.core.flow import State
@@ -16,12 +17,13 @@ from petteia.core.given import one_of, refused, whole
 from petteia.core.lengths import AUTO, Limit
 from petteia.core.messages import Message
 from petteia.core.stepping import SEEDS
+from petteia.envs import settings
 from petteia.envs.batch import LAYOUTS, Batch
 from petteia.envs.observing import Observer
 from petteia.envs.plans import UNIFORM, Opponent
 from petteia.envs.rendering import FRAMES_PER_SECOND, MODES, Frame, Renderer
 from petteia.envs.rewards import RANK
-from petteia.envs.single import END, ILLEGAL, ILLEGAL_REWARD, RAISE
+from petteia.envs.settings import END, ILLEGAL_REWARD, RAISE
 
 with NeededFor("research"):
     from gymnasium import spaces
@@ -35,7 +37,7 @@ IGNORED: Final = 0  # the one action in the mask of a game that is over: whateve
 Step = tuple[NDArray[Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 
-class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
+class VectorSeats(Checkpointed, VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
     """Many games, each seen from one seat while bots play the others; the settings are those of `SingleSeat`.
 
     `infos["action_mask"]` says what may be chosen and is never empty. With `opponents=None` every decision of every
@@ -46,6 +48,13 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
     `dtype`: float32 as `SingleSeat` has it, or int16 as the batch has it; with `copy=False` the arrays of the batch
     are handed out themselves, and the next step writes into them. `layouts`, `workers` and `context` are the batch's.
     """
+
+    kept: ClassVar[tuple[str, ...]] = (
+        *("batch", "mode", "illegal", "is_shared", "is_scaled", "has_floats", "renderer", "render_mode"),
+        *("single_observation_space", "single_action_space", "observation_space", "action_space"),
+        *("_over", "_is_begun"),
+    )
+    remade: ClassVar[tuple[str, ...]] = ("num_envs", "metadata", "_divisor", "_floats", "_rows")
 
     def __init__(
         self,
@@ -73,7 +82,6 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         shaping: float = 0.0,
         discount: float = 1.0,
     ) -> None:
-        one_of("illegal", illegal, ILLEGAL)
         name = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
         one_of("autoreset_mode", name, [mode.value for mode in AutoresetMode])
         kind = _kind(dtype, KINDS[:1] if scale else KINDS)
@@ -94,25 +102,40 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
             opponents=opponents,
             seat=seat,
         )
-        self.num_envs = len(self.batch)
-        self.mode = AutoresetMode(name)
-        self.metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND, "autoreset_mode": self.mode}
-        self.illegal = illegal
+        self.mode = name
+        self.illegal = settings.illegal(illegal)
         self.is_shared = not copy
         self.renderer = Renderer(self.batch.game, render_mode, lang, width)
         self.render_mode = render_mode
         observer = Observer(self.batch.game, self.batch.plan.history, scale)
-        self._divisor = observer.divisor if scale else None
-        self._floats = np.zeros((self.num_envs, observer.length), np.float32) if kind == KINDS[0] else None
+        self.is_scaled, self.has_floats = scale, kind == KINDS[0]
+        self._prepare(observer)
         self.single_observation_space = spaces.Box(
             observer.low.astype(kind), observer.high.astype(kind), dtype=np.dtype(kind).type
         )
         self.single_action_space = spaces.Discrete(self.batch.game.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self._rows = np.arange(self.num_envs)
         self._over = np.zeros(self.num_envs, np.bool_)  # games that have ended and still show their end
         self._is_begun = False
+
+    def _prepare(self, observer: Observer) -> None:
+        """What follows from the settings."""
+        self.num_envs = len(self.batch)
+        mode = AutoresetMode(self.mode)
+        self.metadata = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND, "autoreset_mode": mode}
+        self._divisor = observer.divisor if self.is_scaled else None
+        self._floats = np.zeros((self.num_envs, observer.length), np.float32) if self.has_floats else None
+        self._rows = np.arange(self.num_envs)
+
+    def checkpoint_game(self) -> str:
+        return self.batch.game.name
+
+    def unpack(self, content: dict[str, Any]) -> None:
+        super().unpack(content)
+        self._prepare(Observer(self.batch.game, self.batch.plan.history, self.is_scaled))
+        if self._is_begun:
+            self._shown()
 
     def reset(
         self, *, seed: SupportsIndex | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -160,7 +183,7 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
         batch, given = self.batch, np.asarray(actions)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             raise PetteiaError(Message("envs.batch.actions", games=self.num_envs))
-        if self.mode is AutoresetMode.DISABLED and self._over.any():
+        if self.mode == AutoresetMode.DISABLED.value and self._over.any():
             raise PetteiaError(Message("envs.vector.over", game=int(self._over.argmax())))
         seats, waits = batch.seats.copy(), self._over.copy()
         wrong = self._wrong(given, waits)
@@ -206,7 +229,7 @@ class VectorSeats(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
     ) -> Step:
         """What a step gives: the end of a game beside the next one, or in its place."""
         shown = self._shown()
-        if self.mode is AutoresetMode.SAME_STEP:
+        if self.mode == AutoresetMode.SAME_STEP.value:
             infos = self._infos()
             for row, final in finals.items():
                 infos = self._add_info(infos, {"final_obs": final, "final_info": told[row]}, row)

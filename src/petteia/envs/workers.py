@@ -155,8 +155,12 @@ class Worker:
 
     def ask(self, name: str, game: int, *values: object) -> object:
         """What is to be told of one of its games."""
+        return self.call(name, game - self.part.start, *values)
+
+    def call(self, name: str, *values: object) -> object:
+        """What the slice of the batch answers that this worker has."""
         with suppress(OSError):  # that nobody is there shows when the answer is read
-            self.pipe.send((name, game - self.part.start, *values))
+            self.pipe.send((name, *values))
         self.tell(CALL)
         is_fine, answer = self.receive()
         if not is_fine:

@@ -5,10 +5,11 @@ Both cost it little, and make it an opponent one has to defend against.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from petteia.core import checkpoint
 from petteia.core.flow import STEP, State, listed, take
 from petteia.core.manners import Manners
 from petteia.games.hellas.components.board import count_bits
@@ -26,6 +27,10 @@ class HellasManners(Manners):
     def __init__(self, rash: float = RASH, contest: float = CONTEST) -> None:
         self.rash = rash
         self.contest = contest
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        begun = checkpoint.marks(self, "hellas", "manners")
+        return checkpoint.from_checkpoint, (*begun, "hellas", self.rash, self.contest)
 
     def worth(self, s: State, action: i64) -> float:
         return self.of(cast(Position, s), action)
