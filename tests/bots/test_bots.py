@@ -46,6 +46,14 @@ class Vandal(Bot):
         return action
 
 
+class Peeping(Uniform):
+    """Somebody's own bot, which looks where `uniform` does not."""
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        self.seen = state_view
+        return super().choose(state_view, legal, clock)
+
+
 @pytest.fixture
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> Pebbles:
     monkeypatch.setattr(registry, "_MODULES", dict(registry._MODULES))
@@ -128,3 +136,15 @@ def test_clock_runs_down() -> None:
     assert Clock().left() == float("inf")
     assert Clock(0).is_up()
     assert 0 < Clock(50).left() <= 50
+
+
+def test_for_a_bot_that_looks_at_nothing_nothing_is_redealt(pebbles: Pebbles, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, dealer = pebbles.new(3), Roller(1)
+    while state.seat == CHANCE:
+        state.advance(state.outcomes()[0][0])
+    peeping = Peeping(4)
+    chosen = consult(peeping, state, Roller(1))
+    assert peeping.seen is not state
+    monkeypatch.setattr(Pebbles, "redeal", lambda *_: pytest.fail("redealt"))
+    assert consult(Uniform(4), state, dealer) == chosen
+    assert dealer.index == 0

@@ -62,14 +62,28 @@ class Bot(ABC):
         return [best, *(action for action in legal if action != best)]
 
 
+class Blind(Bot):
+    """A bot that looks at nothing but its choices: for it nothing hidden has to be redrawn."""
+
+    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        return self.pick(legal)
+
+    @abstractmethod
+    def pick(self, legal: list[int]) -> int:
+        """One of the legal actions."""
+
+
 def consult(bot: Chooser, state: State, roller: Roller, clock: Clock | None = None) -> int:
     """What a bot chooses for the seat that decides now.
 
-    This is the one place where bots meet positions: what the seat may not know is redrawn by the roller first.
-    WrongAnswer if it names something else than one of the legal actions.
+    This is the one place where bots meet positions: what the seat may not know is redrawn by the roller first. A bot
+    that is blind meets none. WrongAnswer if it names something else than one of the legal actions.
     """
     legal = state.legal()
-    action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
+    if isinstance(bot, Blind) and type(bot).choose is Blind.choose:
+        action = bot.pick(legal[:])
+    else:
+        action = bot.choose(state.redeal(int(state.seat), roller), legal[:], clock or Clock())
     if action not in legal:
         given = " ".join(repr(action).split())[:40]
         called = bot.called if isinstance(bot, Bot) else type(bot).__name__

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from petteia.bots.base import Bot, Clock
+from petteia.bots.base import Blind
 from petteia.core.chance import Roller
 from petteia.core.checkpoint import Checkpointed
-from petteia.core.flow import State
 
 
-class Uniform(Checkpointed, Bot):
+class Uniform(Checkpointed, Blind):
     """Chooses among the legal actions at random; the same seed gives the same choices."""
 
     kept: ClassVar[tuple[str, ...]] = ("_roller",)
@@ -18,5 +17,5 @@ class Uniform(Checkpointed, Bot):
     def __init__(self, seed: int | str = 0) -> None:
         self._roller = Roller(seed, "uniform")
 
-    def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+    def pick(self, legal: list[int]) -> int:
         return self._roller.choose(legal)
