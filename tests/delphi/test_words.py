@@ -128,7 +128,7 @@ def test_a_screen_reader_gets_lists_and_no_drawing() -> None:
     assert "The water spaces by colour, as seen from your ship\nred water: 6 spaces north-west and 2 west; " in said
     sides = "blue east, yellow south-east, black south-west, pink west, green north-west, pink north-east"
     assert f"red island, 1 space east and 1 south-east of your ship: {sides}." in said
-    assert "yellow island, 4 spaces east and 1 south-east of your ship: blue tile with sigma, of Player 2." in said
+    assert "yellow island, 4 spaces east and 1 south-east of your ship: tile with sigma, of Player 2." in said
     assert "red city, 7 spaces north-east of your ship: 3 statues." in said
 
 

@@ -84,7 +84,7 @@ def test_a_command_is_said_to_somebody(lang: str) -> None:
     ],
 )
 def test_a_sentence_as_a_command(lang: str, key: str, command: str) -> None:
-    assert as_command(Message(key, who="Ada")).text(lang) == command
+    assert as_command(Message(key, who="Ada", n=2)).text(lang) == command
 
 
 def test_the_number_of_a_command_has_its_form() -> None:

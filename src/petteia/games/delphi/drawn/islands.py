@@ -83,12 +83,12 @@ def _island_said(
     face: tuple[bool, str | None, int | None, bool],
     seen_by: tuple[int, ...],
 ) -> str:
-    face_up, tile, _, shrine = face
+    face_up, tile, owner, shrine = face
     if tile is None:
         what = style.words("face_down")
     else:
         key = "shrine_on" if shrine else "face_up" if face_up else "known"
-        what = style.words(key, what=names.island_tile(content.ISLAND_TILES.index(tile)))
+        what = style.words(key, what=names.tile_of(content.ISLAND_TILES.index(tile), owner))
     said = said_of(style, c.ISLAND, number, what)
     if seen_by:
         said = style.say("seen_by", island=said, players=listing([names.player(seat) for seat in seen_by]))

@@ -9,6 +9,7 @@ from petteia.core.messages import Message
 from petteia.core.panels import NOW, Offer, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.means import modifier
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names, pressing
 from petteia.games.delphi.told.saying import TYPE_SIGNS, Saying
@@ -79,7 +80,8 @@ def _others(view: View, saying: Saying) -> list[Offer]:
     """The favours of a turn without injuries, and nothing at all."""
     found = []
     if "take favours" in view["legal"]:
-        found.append(Offer(pressing.BONUS, "favour", saying.wording("do.take_favours", n=content.BONUS_FAVOURS)))
+        number = content.BONUS_FAVOURS + modifier(view["seats"][view["to_act"]], c.EXTRA_FAVOUR)
+        found.append(Offer(pressing.BONUS, "favour", saying.wording("do.take_favours", n=number)))
     if "decline" in view["legal"]:
         found.append(Offer(pressing.DECLINE, "ui-pass", saying.wording("decline")))
     return found

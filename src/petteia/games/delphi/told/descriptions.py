@@ -8,6 +8,7 @@ from petteia.games.delphi import actions as a
 from petteia.games.delphi import events
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
+from petteia.games.delphi.known.means import modifier
 from petteia.games.delphi.known.reading import FREE
 from petteia.games.delphi.known.shape import View
 from petteia.games.delphi.told import names, places
@@ -62,7 +63,6 @@ _PLAIN = {
     "ship": (a.SHIP, names.ship_tile),
     "deal ship": (a.DEAL_SHIP, names.ship_tile),
     "vow any": (a.VOW_WHITE, names.task),
-    "tile": (a.TILE, names.island_tile),
     "roll": (a.ROLL, names.roll),
     "first": (a.FIRST, names.player),
 }
@@ -74,9 +74,16 @@ def _objects(verb: str, action: int, view: View, whose: str) -> dict[str, object
         first, name = _PLAIN[verb]
         return {"what": name(int(action - first))}
     if verb == "do":
-        return {"what": Message(f"delphi.do.{c.ACTION_KINDS[action - a.DO]}")}
+        return {"what": names.kind_of_action(int(action - a.DO), _extra(view))}
+    if verb == "take favours":
+        return {"n": content.BONUS_FAVOURS + _extra(view)}
     if verb == "move" or verb in places.LANDS:
         return {"what": places.target(view, action, places.ship_of(view, view["to_act"]), whose)}
+    if verb == "tile":
+        tile = int(action - a.TILE)
+        owners = [seat["color"] for seat in view["seats"]]
+        color = content.PLAYER_COLORS[content.TILE_COLORS[tile]]
+        return {"what": names.tile_of(tile, owners.index(color) if color in owners else None)}
     if verb == "companion":
         kind = int(action - a.COMPANION)
         if view["choice"].get("color") in content.COLORS:
@@ -88,6 +95,11 @@ def _objects(verb: str, action: int, view: View, whose: str) -> dict[str, object
     if verb in ("titan", "battle"):
         return {"what": action - a.TITAN + 1 if verb == "titan" else action - a.BATTLE}
     return {}
+
+
+def _extra(view: View) -> int:
+    """DEL-30.9  What the ship tile of whoever decides adds to each gain of favours."""
+    return modifier(view["seats"][view["to_act"]], c.EXTRA_FAVOUR)
 
 
 # -- events -------------------------------------------------------------------------------------------------

@@ -83,12 +83,9 @@ def wanted(view: View, seat: int, kind: str, mark: str) -> Goals:
     return finders[kind](view, colors)
 
 
-def shrines(view: View, seat: int, letter: str) -> Goals:
-    """The island of a letter if the viewer knows it; otherwise all that the viewer does not know."""
+def shrines(view: View, seat: int) -> Goals:
+    """DEL-17.2  The islands of a player without a shrine that the viewer knows; otherwise all that are unknown."""
     islands = view["islands"]
-    known = [land for land in islands if land["owner"] == seat and land["letter"] == letter]
+    known = [land for land in islands if land["owner"] == seat and not land["shrine"]]
     found = known or [land for land in islands if land["tile"] is None]
-    return named(
-        view,
-        [f"{'build' if land['face_up'] else 'explore'} {land['id']}" for land in found if not land["shrine"]],
-    )
+    return named(view, [f"{'build' if land['face_up'] else 'explore'} {land['id']}" for land in found])

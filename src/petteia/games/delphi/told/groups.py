@@ -96,7 +96,7 @@ class Choices:
         others: list[Message] = []
         for move in after.legal():
             targets = self._targets(after, top, move - a.DO)
-            what = Message(f"delphi.do.{c.ACTION_KINDS[move - a.DO]}")
+            what = names.kind_of_action(int(move - a.DO), self._extra())
             if targets:
                 lines.append(self.signs.phrase("choice.action", action=what, targets=targets))
             else:
@@ -104,9 +104,13 @@ class Choices:
         also = ", ".join(what.text(self.signs.lang) for what in others)
         return [*lines, self.signs.phrase("choice.also", actions=also)] if others else lines
 
+    def _extra(self) -> int:
+        """DEL-30.9  What the ship tile adds to each gain of favours."""
+        return int(self.table.modifier(self.table.seat, c.EXTRA_FAVOUR))
+
     def _action(self, s: Position, top: TakeAction, action: int) -> Choice:
         """What a source is used for, and what that costs."""
-        what = Message(f"delphi.do.{c.ACTION_KINDS[action - a.DO]}")
+        what = names.kind_of_action(int(action - a.DO), self._extra())
         targets = self._targets(s, top, action - a.DO)
         if not targets:
             return Choice(action, what.text(self.signs.lang))

@@ -11,6 +11,7 @@ from petteia.core.panels import Line
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.drawn.style import GREEK
+from petteia.games.delphi.known.means import modifier
 from petteia.games.delphi.known.reading import hex_of, lands_of
 from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names, places, pressing
@@ -130,7 +131,7 @@ class Heads:
         """What has no place on the board."""
         if kind not in c.ACTION_KINDS or c.ACTION_KINDS.index(kind) not in pressing.OFF_BOARD:
             return Line("")
-        number = content.ACTION_FAVOURS
+        number = content.ACTION_FAVOURS + modifier(self.player, c.EXTRA_FAVOUR)
         return Line(self.saying.wording(f"do.{kind}", n=number))
 
 

@@ -54,9 +54,15 @@ def companion_type(kind: int) -> Message:
 
 
 def island_tile(number: int) -> Message:
-    """An island tile: "red, omega"."""
-    owner = Message(f"delphi.player_color.{content.PLAYER_COLORS[content.TILE_COLORS[number]]}")
-    return Message("delphi.island_tile", player_color=owner, letter=letter(content.TILE_LETTERS[number]))
+    """An island tile by its letter: "tile with omega"."""
+    return Message("delphi.island_tile", letter=letter(content.TILE_LETTERS[number]))
+
+
+def tile_of(number: int, owner: int | None) -> Message:
+    """An island tile and whose it is: by the player, as the colours of the box are not those on the table."""
+    if owner is None:
+        return Message("delphi.words.unowned", what=island_tile(number))
+    return Message("delphi.words.owned", what=island_tile(number), who=player(owner))
 
 
 def letter(number: int) -> Message:
@@ -77,6 +83,12 @@ def cargo(kind: int, number: int) -> Message:
 def favours(number: int, change: int = 0) -> Message:
     """A number of favours: "2 favours"; 1 if they are gained, -1 if they are lost."""
     return Amount("favour", "delphi.favours", number, change)
+
+
+def kind_of_action(number: int, extra: int) -> Message:
+    """DEL-13.1  A kind of action; favours with how many, what a ship tile adds (DEL-30.9) among them."""
+    name = f"delphi.do.{c.ACTION_KINDS[number]}"
+    return Message(f"{name}.n", n=content.ACTION_FAVOURS + extra) if number == c.TAKE_FAVOURS else Message(name)
 
 
 def steps(number: int) -> Message:

@@ -10,13 +10,14 @@ from petteia.core.panels import Line, Step
 from petteia.games.delphi import actions as a
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
-from petteia.games.delphi.components.cards import TASK_GAIN
+from petteia.games.delphi.components.cards import FIRST_ROW, LETTER_GAIN, TASK_GAIN
 from petteia.games.delphi.known.prices import steps_of
 from petteia.games.delphi.known.view import may_see_tile
 from petteia.games.delphi.rules.cargo import storage
 from petteia.games.delphi.rules.effects.equipment import ChariotGod
 from petteia.games.delphi.rules.effects.gods import AresMonster
 from petteia.games.delphi.rules.effects.seers_map import MapSecond
+from petteia.games.delphi.rules.injuries import RecoverCard
 from petteia.games.delphi.rules.looking import LookSecond
 from petteia.games.delphi.rules.monsters import strength_against
 from petteia.games.delphi.rules.moving import MoveTo
@@ -88,7 +89,17 @@ def _return(s: Position, god: int) -> Told:
 
 
 def _do(s: Position, kind: int) -> Told:
-    return Told(Message(f"delphi.do.{c.ACTION_KINDS[kind]}"), sign=SIGNS[kind])
+    return Told(names.kind_of_action(kind, _extra(s)), sign=SIGNS[kind])
+
+
+def _bonus(s: Position, _number: int) -> Told:
+    """DEL-8.7  The favours of a turn without injuries."""
+    return Told(_said("take", n=content.BONUS_FAVOURS + _extra(s)), sign="favour")
+
+
+def _extra(s: Position) -> int:
+    """DEL-30.9  What the ship tile adds to each gain of favours."""
+    return int(s.modifier(s.top.seat, c.EXTRA_FAVOUR))
 
 
 # -- on the sea -----------------------------------------------------------------------------------------------------
@@ -115,9 +126,14 @@ def _explore(s: Position, island: int) -> Told:
     if may_see_tile(s, seat, island) and s.tiles[island] >= 0:
         tile = int(s.tiles[island])
         is_own = content.TILE_COLORS[tile] == s.colors[seat]
-        letter = names.letter(content.TILE_LETTERS[tile])
-        note = _said("explore.own") if is_own else names.explain(letter)
+        note = _said("explore.own") if is_own else _letter(s, int(content.TILE_LETTERS[tile]))
     return Told(_said("explore"), note, "logo")
+
+
+def _letter(s: Position, letter: int) -> Message:
+    """DEL-16.5  What a letter brings this player."""
+    favours = int(LETTER_GAIN[letter * c.GAINS + c.FAVOURS])
+    return _said("take", n=favours + _extra(s)) if favours else names.explain(names.letter(letter))
 
 
 def _build(s: Position, island: int) -> Told:
@@ -140,7 +156,7 @@ def _room(s: Position) -> Message:
 
 
 def _make(s: Position, color: int) -> Told:
-    number = TASK_GAIN[c.OFFERING * c.GAINS + c.FAVOURS] + s.modifier(s.top.seat, c.EXTRA_FAVOUR)
+    number = TASK_GAIN[c.OFFERING * c.GAINS + c.FAVOURS] + _extra(s)
     return Told(_said("make"), _said("make.note", n=int(number)), "temple")
 
 
@@ -165,13 +181,15 @@ def percent(strength: int) -> int:
 
 
 def _discard(s: Position, color: int) -> Told:
-    number = int(s.injuries[s.top.seat * c.COLORS + color])
-    return Told(_said("discard"), _said("discard.note", n=number), "injury")
+    """DEL-24.1  All of a colour; DEL-8.3  of three cards one after the other each on its own."""
+    number = 1 if isinstance(s.top, RecoverCard) else int(s.injuries[s.top.seat * c.COLORS + color])
+    return Told(_said("discard", n=number), _said("discard.note", n=number), "injury")
 
 
 def _advance(s: Position, god: int) -> Told:
+    """DEL-26.3  From the lowest row a god jumps."""
     row = int(s.god_row(s.top.seat, god))
-    goal = content.TOP_ROW if isinstance(s.top, ChariotGod) else min(row + 1, content.TOP_ROW)
+    goal = content.TOP_ROW if isinstance(s.top, ChariotGod) else row + 1 if row else int(FIRST_ROW[int(s.seats)])
     note = _said("advance.note", row=goal, top=content.TOP_ROW)
     return Told(_said("advance", god=names.god(god)), note, f"god-{c.GODS[god]}")
 
@@ -204,6 +222,7 @@ TELLERS: Final[dict[str, Callable[[Position, int], Told]]] = {
     "god": _god,
     "return": _return,
     "do": _do,
+    "take favours": _bonus,
     "move": _move,
     "look": _look,
     "explore": _explore,

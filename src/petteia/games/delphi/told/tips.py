@@ -65,7 +65,8 @@ GODS: Final = {
 TYPES: Final = {"hero": "DEL-28.4", "demigod": "DEL-28.9", "creature": "DEL-28.10"}
 CARGO: Final = {"statue": "DEL-22.1", "offering": "DEL-20.1"}
 MOST_NAMED: Final = 4  # places that are told one by one
-TASKS: Final = {"shrine": "DEL-17.1", "statue": "DEL-22.1", "offering": "DEL-20.1", "monster": "DEL-23.1"}
+SHRINE: Final = ("DEL-17.1", "DEL-17.2")
+TASKS: Final = {"statue": "DEL-22.1", "offering": "DEL-20.1", "monster": "DEL-23.1"}
 
 
 class Told(NamedTuple):
@@ -254,8 +255,10 @@ def _task(s: Position, view: View, rest: str) -> Told:
     tile = next((tile for tile in laid_tiles(view, seat) if f"{tile.kind}-{tile.at}" == rest and tile.is_open), None)
     if tile is None:
         return Told()
-    goals = shrines(view, seat, tile.mark) if tile.kind == "shrine" else wanted(view, seat, tile.kind, tile.mark)
-    return _comes_from(goals, None, (TASKS[tile.kind],))
+    if tile.kind == "shrine":
+        told = _comes_from(shrines(view, seat), None, SHRINE)
+        return told._replace(words=(*told.words, Message("delphi.tip.any_letter")))
+    return _comes_from(wanted(view, seat, tile.kind, tile.mark), None, (TASKS[tile.kind],))
 
 
 def _god(s: Position, view: View, rest: str) -> Told:

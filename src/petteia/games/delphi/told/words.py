@@ -127,11 +127,9 @@ def _islands(view: View, said: Signs) -> Section:
         if island["tile"] is None:
             state = said.phrase("words.face_down")
         else:
-            tile = names.island_tile(content.ISLAND_TILES.index(island["tile"]))
+            tile = names.tile_of(content.ISLAND_TILES.index(island["tile"]), island["owner"])
             key = "shrine_on" if island["shrine"] else "face_up" if island["face_up"] else "known"
             state = said.phrase(f"words.{key}", what=tile)
-            if island["owner"] is not None and not island["shrine"]:
-                state = said.phrase("words.owned", what=state, who=names.player(island["owner"]))
         lines.append(said.phrase("words.line", where=_land(view, said, c.ISLAND, number), what=state))
     return Section(said.phrase("words.islands"), lines, only=SAID)
 

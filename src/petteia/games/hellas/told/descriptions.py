@@ -46,7 +46,7 @@ def _sentence(action: int, view: View) -> Message:
     if verb in FIXED:
         return Message(f"hellas.action.{ACTIONS.name(action).replace(' ', '.')}", who=who)
     if verb in ("use", "special", "regular") and decision != "artifact_token":
-        return Message(f"hellas.action.{verb}", who=who, what=object_of(action))
+        return Message(f"hellas.action.{verb}", who=who, what=object_of(action, view["legal"]))
     if verb == "slot":
         return Message("hellas.action.slot", who=who, what=target(action, view))
     if verb == "count":
@@ -55,7 +55,7 @@ def _sentence(action: int, view: View) -> Message:
             return Message(f"hellas.do.{decision}", who=who, n=number)
         return Message("hellas.action.elsewhere", who=who, what=Message("hellas.hoplites", n=number))
     if decision in COUNTS or not has(f"hellas.do.{decision}"):
-        return Message("hellas.action.elsewhere", who=who, what=object_of(action))
+        return Message("hellas.action.elsewhere", who=who, what=object_of(action, view["legal"]))
     return Message(f"hellas.do.{decision}", who=who, what=target(action, view))
 
 
@@ -68,7 +68,7 @@ def target(action: int, view: View) -> Message:
         return _region(action - block.base, view)
     if block.verb == "step" and view["decision"] == "quest_start":
         return _step(action - STEP, view)
-    return object_of(action)
+    return object_of(action, view["legal"])
 
 
 # -- what a card or action does ---------------------------------------------------------------------------------

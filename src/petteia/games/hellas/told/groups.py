@@ -53,4 +53,4 @@ def _choice(action: int, view: View, lang: str, form: str) -> Choice:
         return Choice(action, descriptions.target(action, view).text(lang))
     explanation = descriptions.explanation(action, view)
     notes = [] if explanation is None else [explanation.text(lang)]
-    return Choice(action, object_of(action).text(lang), notes)
+    return Choice(action, object_of(action, view["legal"]).text(lang), notes)

@@ -86,10 +86,15 @@ def _hit(view: View, name: str, where: int) -> list[tuple[int, Message]]:
     lost: dict[int, int] = {}
     for at in (view["regions"][each] for each in regions):
         if kind == "injure_around":
-            lost |= dict.fromkeys(at["heroes"], amount)
+            lost |= {seat: min(amount, _unhurt(view, seat)) for seat in at["heroes"]}
             continue
         for army in at["armies"]:
             killed = min(amount, army["field"] + army["fortified"])
             lost[army["seat"]] = lost.get(army["seat"], 0) + killed
     key = "hellas.picture.injuries" if kind == "injure_around" else "hellas.hoplites"
-    return [(seat, Message(key, n=n)) for seat, n in sorted(lost.items())]
+    return [(seat, Message(key, n=n)) for seat, n in sorted(lost.items()) if n]
+
+
+def _unhurt(view: View, seat: int) -> int:
+    """HEL-INJ.6  How many Injuries a hero can still take."""
+    return sum(not attribute["injured"] for attribute in view["seats"][seat]["attributes"].values())

@@ -43,11 +43,6 @@ def combat(card: int) -> Message:
     )
 
 
-def combat_card(card: int) -> Message:
-    """A Combat card to choose; of cards that are alike, which one."""
-    return _copy(combat(card), COMBAT_COPIES[card])
-
-
 def attack_name(card: int) -> Message:
     """The name of a Monster Attack card."""
     return named("attack", content.ATTACK_TYPES[content.ATTACK_TYPE[card]])
@@ -58,11 +53,6 @@ def attack(card: int) -> Message:
     return Message("hellas.attack_card", name=attack_name(card), value=attack_value(card))
 
 
-def attack_card(card: int) -> Message:
-    """A Monster Attack card to choose; of cards that are alike, which one."""
-    return _copy(attack(card), ATTACK_COPIES[card])
-
-
 def attack_value(card: int) -> Message | int:
     """The value of a Monster Attack card, and what adds to it."""
     value, times = content.ATTACK_VALUE[card], content.ATTACK_TIMES[card]
@@ -71,33 +61,41 @@ def attack_value(card: int) -> Message | int:
     return Message(f"hellas.picture.attack_value.{VALUES[content.ATTACK_PER[card]]}", value=value, times=times)
 
 
-def _copy(told: Message, number: int) -> Message:
-    """A card of which there are several: the first is told like any other."""
+def _copy(told: Message, verb: str, name: str, among: Iterable[str]) -> Message:
+    """A card; of several among the choices that are alike, which one: the first is told like any other."""
+    kinds = KINDS[verb]
+    if name not in among:
+        return told
+    alike = [other for other in sorted(among) if other in kinds and kinds[other] == kinds[name]]
+    number = alike.index(name) + 1
     return told if number == 1 else Message("hellas.copy", card=told, number=number)
 
 
-def _copies(cards: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """For each card how many like it there are up to itself."""
-    seen: dict[tuple[int, ...], int] = {}
-    found = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        found.append(seen[card])
-    return tuple(found)
-
-
-COMBAT_COPIES: Final = _copies(
-    zip(
-        content.COMBAT_TYPE,
-        content.COMBAT_SYMBOL,
-        content.COMBAT_STRENGTH,
-        content.COMBAT_CASUALTIES,
-        strict=True,
-    )
-)
-ATTACK_COPIES: Final = _copies(
-    zip(content.ATTACK_TYPE, content.ATTACK_VALUE, content.ATTACK_PER, content.ATTACK_TIMES, strict=True)
-)
+# By the names of actions what the cards are that these are about: cards that are alike have the same.
+KINDS: Final = {
+    "card": {
+        f"card {name}": kind
+        for name, *kind in zip(
+            content.COMBAT_NAMES,
+            content.COMBAT_TYPE,
+            content.COMBAT_SYMBOL,
+            content.COMBAT_STRENGTH,
+            content.COMBAT_CASUALTIES,
+            strict=True,
+        )
+    },
+    "attack": {
+        f"attack {name}": kind
+        for name, *kind in zip(
+            content.ATTACK_NAMES,
+            content.ATTACK_TYPE,
+            content.ATTACK_VALUE,
+            content.ATTACK_PER,
+            content.ATTACK_TIMES,
+            strict=True,
+        )
+    },
+}
 
 
 def event_card(card: int) -> Message:
@@ -152,8 +150,8 @@ PLAIN: Final = (
 FIXED: Final = ("first", "prepare", "defend", "mode", "pay", "reward", "save", "blood", "act")
 
 
-def object_of(action: int) -> Message:
-    """What an action is done to: a region, a card, a number."""
+def object_of(action: int, among: Iterable[str] = ()) -> Message:
+    """What an action is done to: a region, a card, a number; among choices that are alike, which one."""
     block = ACTIONS.block_of(action)
     verb, number = block.verb, action - block.base
     word = ACTIONS.name(action)[len(verb) + 1 :]
@@ -168,9 +166,9 @@ def object_of(action: int) -> Message:
     if verb == "seat":
         return seat_name(number)
     if verb == "card":
-        return combat_card(number)
+        return _copy(combat(number), verb, ACTIONS.name(action), among)
     if verb == "attack":
-        return attack_card(number)
+        return _copy(attack(number), verb, ACTIONS.name(action), among)
     if verb == "event":
         return event_card(number)
     if verb == "use":

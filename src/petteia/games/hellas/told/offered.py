@@ -56,17 +56,17 @@ def _part(view: View, action: str, lang: str) -> Part:
     sign = signs.CHOICE.get(action, "hoplite" if verb == "count" else "")
     if verb == "seat":
         sign = f"seat-{int(word) + 1}"
-    return Offer(ident, sign, label(action, lang))
+    return Offer(ident, sign, label(view, action, lang))
 
 
-def label(action: str, lang: str) -> str:
+def label(view: View, action: str, lang: str) -> str:
     """What a choice is called."""
     verb, _, word = action.partition(" ")
     if verb == "count":
         return Message("hellas.hoplites", n=int(word)).text(lang)
     if action in signs.CHOICE:
         return Message(f"hellas.picture.choice.{verb}.{word}" if word else f"hellas.picture.choice.{verb}").text(lang)
-    return object_of(ACTIONS.id(action)).text(lang)
+    return object_of(ACTIONS.id(action), view["legal"]).text(lang)
 
 
 def _card(verb: str, word: str, lang: str) -> Card:

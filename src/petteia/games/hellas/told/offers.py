@@ -9,11 +9,15 @@ from petteia.core.messages import Message
 from petteia.core.panels import Line, Step
 from petteia.games.hellas.actions import ACTIONS, CITY, GOD, MONSTER, NO, REGION, STEP, STOP
 from petteia.games.hellas.components import content
-from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, NOBODY, STRENGTH
+from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, NOBODY
+from petteia.games.hellas.components.vocabulary import KILLS_ENTERING
 from petteia.games.hellas.known.odds import ROUNDED, hunt_percent
 from petteia.games.hellas.known.shape import Player, View
 from petteia.games.hellas.known.view import view as seen_by
-from petteia.games.hellas.rules.monsters import uncovered
+from petteia.games.hellas.rules.control import population
+from petteia.games.hellas.rules.holdings import may_gain_priest
+from petteia.games.hellas.rules.hunt import starting_draw
+from petteia.games.hellas.rules.monsters import evolved_region, uncovered
 from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import descriptions, holdings, monster_phase, signs
 from petteia.games.hellas.told.names import named, region
@@ -99,7 +103,8 @@ def _to_region(s: Position, target: int) -> tuple[Message, Message | None, str]:
         return _said("march_from"), None, signs.SPECIAL["march"]
     if s.decision == "temple_region":
         have = sum(bool(s.temples >> r & 1) and s.control[r] == asked.seat for r in range(len(content.REGIONS)))
-        return _said("temple"), _said("temple.note", have=have + 1, need=content.TEMPLE_REGIONS), "temple"
+        key = "temple.note" if may_gain_priest(s, asked.seat) else "temple.full"
+        return _said("temple"), _said(key, have=have + 1, need=content.TEMPLE_REGIONS), "temple"
     return region(target), None, ""
 
 
@@ -132,7 +137,9 @@ def _hunt(s: Position, monster: int) -> tuple[Message, Message | None, str]:
     """What the Hunt begins with, cards to draw and Wounds to deal, and how likely it is to end well."""
     name = content.MONSTERS[monster]
     seat = int(s.top.seat)
-    left, cards = int(uncovered(s, monster)).bit_count(), int(s.value(seat, STRENGTH))
+    asked = s.copy()
+    asked.hunt_monster = monster
+    left, cards = int(uncovered(s, monster)).bit_count(), int(starting_draw(asked, seat))
     note = _said("hunt.note", left=left, n=cards, percent=chance(hunt_percent(s, seat, monster)))
     return _said("hunt", monster=named("monster", name)), note, signs.of_monster(name)
 
@@ -173,14 +180,20 @@ def outcome(steps: Sequence[Step], lang: str) -> str:
 
 
 def _arrived(s: Position, seat: int, target: int, lang: str) -> str:
-    number = int(getattr(s.top, "number", 1))
-    own = int(s.hoplites(seat, target)) + number
+    """HEL-CTL.9  A region that an enemy only has a marker in is taken by a single Hoplite.
+
+    HEL-EVO.3  Who come to an evolved Chimera lose one of them, however many come with the action.
+    """
+    number, is_killing = int(getattr(s.top, "number", 1)), evolved_region(s, KILLS_ENTERING) == target
+    own = int(s.hoplites(seat, target)) + number - is_killing
     enemy = int(s.enemy_in(seat, target))
     if enemy != NOBODY:
         return f"{own} : {int(s.hoplites(enemy, target))}"
     if s.control[target] == seat:
-        return f"+{number}"
-    need = content.POPULATION[target]
+        return f"+{number - (is_killing and not s.entered >> target & 1)}"
+    if s.control[target] != NOBODY and own > 0:
+        return _said("taken", have=own).text(lang)
+    need = int(population(s, seat, target))
     return _said("yours" if own >= need else "of", have=own, need=need).text(lang)
 
 

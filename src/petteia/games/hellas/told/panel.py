@@ -151,6 +151,8 @@ def _action(view: View, lang: str, action: str, sign: str, title: str, note: str
         key = view["turn_state"]["refused"].get(action, "")
         if not key and is_own_turn and verb == "regular" and view["decision"] == "special_choose":
             key = "over"
+        if not key and is_used and verb == "special":
+            key = "token"  # also while others play: its note would promise what cannot be done
         reason = spoken(lang, f"why.{key}") if key else ""
     return Offer(
         f"{verb}-{name}", sign, title, note, reason, USED if is_used and action not in view["legal"] else READY

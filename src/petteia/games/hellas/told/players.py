@@ -8,7 +8,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import ATTRIBUTES
 from petteia.games.hellas.known.shape import Attribute, Countdown, Player, View, there
 from petteia.games.hellas.known.victories import Way, is_king_close, throne, warnings, ways
-from petteia.games.hellas.told.names import combat_card, named, seat_name
+from petteia.games.hellas.told.names import combat, named, seat_name
 
 
 def phrase(lang: str, key: str, **values: object) -> str:
@@ -116,7 +116,7 @@ def _hand(lang: str, player: Player) -> Section:
     for name in there(player["hand"]):
         card = content.COMBAT_NAMES.index(name)
         effect = Message(f"hellas.words.text.combat.{content.COMBAT_TYPES[content.COMBAT_TYPE[card]]}")
-        lines.append(f"{combat_card(card).text(lang)}: {effect.text(lang)}")
+        lines.append(f"{combat(card).text(lang)}: {effect.text(lang)}")
     values = {"number": player["hand_size"], "limit": player["hand_limit"]}
     return Section(phrase(lang, "hand", who=seat_name(player["seat"]), **values), lines)
 

@@ -13,7 +13,7 @@ from petteia.games.hellas.known.shape import Monster, View, there
 from petteia.games.hellas.known.victories import counts
 from petteia.games.hellas.told import descriptions
 from petteia.games.hellas.told.map import drawn_map, legend
-from petteia.games.hellas.told.names import combat_card, named, seat_name
+from petteia.games.hellas.told.names import combat, named, seat_name
 from petteia.games.hellas.told.players import holdings, phrase, players, race, used_actions
 
 
@@ -186,7 +186,7 @@ def _battle(view: View, lang: str) -> Section:
         values = {"strength": battle["strength"][side], "casualties": battle["casualties"][side]}
         values["cards"] = view["seats"][seat]["hand_size"]
         lines.append(phrase(lang, key, who=who, hoplites=number, **values))
-        lines += [combat_card(content.COMBAT_NAMES.index(name)).text(lang) for name in battle["cards"][side]]
+        lines += [combat(content.COMBAT_NAMES.index(name)).text(lang) for name in battle["cards"][side]]
     return Section(phrase(lang, "battle", region=named("region", battle["region"])), lines)
 
 
