@@ -10,13 +10,14 @@ from tests.hellas.moments import built
 
 def pray(god: str, level: int, text: str = "") -> Scene:
     """A sends a Priest to a monument of this level."""
+    text += f"\ncountdown B {god} 3" if level == 5 else ""
     return given(f"level {god} {level}\npriests A 1\n{text}").play("regular prayer", f"god {god}")
 
 
 def test_HEL_GOD_1_levels_one_to_five() -> None:
     assert [monument["level"] for monument in given("phase set_up").view()["monuments"]] == [1, 1, 1]
     assert built("level zeus 4").view()["monuments"][1]["level"] == 5
-    full = given("level zeus 5\nphase special").play("special build_monument")
+    full = given("level zeus 5\ncountdown B zeus 3\nphase special").play("special build_monument")
     assert not full.may("god zeus")
 
 

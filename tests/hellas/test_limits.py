@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.hellas.components import content
 from petteia.games.hellas.rules.victory import check_victory
 from tests.hellas.given import given
 from tests.hellas.moments import advanced, attack, built, hunt, raided
@@ -58,7 +59,9 @@ def test_HEL_LIM_5_the_killed_come_back_to_the_supply() -> None:
 def test_HEL_SIM_1_the_active_player_wins_first_then_clockwise() -> None:
     def winner(turn: str) -> str:
         """Who wins if A and C have slain their third monster at the same moment."""
-        game = given(f"turn {turn}\nslain A hydra medusa sphinx\nslain C cerberus chimera cyclops")
+        game = given(f"turn {turn}\nslain A hydra medusa\nslain C cerberus chimera")
+        for monster, slayer in (("sphinx", 0), ("cyclops", 2)):
+            game.state.slayer[content.MONSTERS.index(monster)] = slayer
         check_victory(game.state)
         return game.victory()
 

@@ -8,7 +8,9 @@ from tests.hellas.moments import built
 
 def test_HEL_BMO_1_a_level_of_any_monument_below_five() -> None:
     """HEL-BMO.1  Who controls its region does not matter."""
-    game = given("control B thessaly\nlevel athena 5\nphase special").play("special build_monument")
+    game = given("control B thessaly\nlevel athena 5\ncountdown B athena 3\nphase special").play(
+        "special build_monument"
+    )
     assert game.choices() == ["god zeus", "god hermes"]
     game.play("god zeus")
     assert [monument["level"] for monument in game.view()["monuments"]] == [5, 2, 1]
@@ -36,7 +38,7 @@ def test_HEL_BMO_4_gods_strength_heals_when_the_level_is_added() -> None:
     assert game.injuries("B") == []
     assert game.log.index("monument_built") < game.log.index("healed") < game.log.index("monuments_reset")
     no_level = given(
-        "blessings B gods_strength\ninjured B speed\nlevel zeus 5\nlevel athena 5\nlevel hermes 5\nphase special"
+        "blessings B gods_strength\ninjured B speed\nlevel zeus 5 athena 5 hermes 5\ncountdown B zeus 3\nphase special"
     )
     assert no_level.play("special build_monument").injuries("B") == ["speed"]
 
@@ -63,9 +65,9 @@ def test_HEL_BMO_7_while_other_special_actions_are_free() -> None:
 
 
 def test_HEL_BMO_8_all_monuments_finished() -> None:
-    game = given("level zeus 5\nlevel athena 5\nlevel hermes 5\ntokens A march\nphase special").play(
-        "special build_monument"
-    )
+    game = given(
+        "level zeus 5\nlevel athena 5\nlevel hermes 5\ncountdown B zeus 3\ntokens A march\nphase special"
+    ).play("special build_monument")
     assert (game.asked(), game.seat("A")["used"]) == ("chance draw_event", [])
 
 

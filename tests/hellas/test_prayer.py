@@ -31,7 +31,7 @@ def test_HEL_PRY_2_only_one_priest_in_a_turn() -> None:
 
 def test_HEL_PRY_3_two_places_shared_by_all() -> None:
     for level in (1, 5):
-        text = f"level zeus {level}\npriests A 1\n"
+        text = f"level zeus {level}\npriests A 1\n" + ("countdown B zeus 3\n" if level == 5 else "")
         assert given(text + "praying B zeus").play("regular prayer").may("god zeus")
         assert not given(text + "praying B zeus\npraying C zeus").play("regular prayer").may("god zeus")
     both = given("priests A 1\npraying A zeus").play("regular prayer", "god zeus")

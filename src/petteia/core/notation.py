@@ -81,6 +81,10 @@ class Dialect:
         """Lines that say which turn and phase a position may be in, the likeliest first."""
         return [[]]
 
+    def decided(self, state: State) -> Message | None:
+        """Why this game would have ended before such a position; None if it may go on."""
+        return None
+
     def listed(self) -> list[Word]:
         """All words, those of all games first; of words of the same name that of the game."""
         own = {word.name for word in self.words}
@@ -162,6 +166,9 @@ class Dialect:
             state.check()
         except (CheckFailed, IndexError, OverflowError) as error:
             raise BadPosition(Message("core.position.impossible", error=str(error))) from None
+        problem = None if state.is_over else self.decided(state)
+        if problem is not None:
+            raise BadPosition(problem)
         return state
 
     # -- writing ------------------------------------------------------------------------------------------

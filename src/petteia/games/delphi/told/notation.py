@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from petteia.core.common_words import TURNS
 from petteia.core.flow import Decision, State
+from petteia.core.messages import Message
 from petteia.core.notation import Dialect, Moment
 from petteia.core.page import Page
 from petteia.core.wordings import FRAME, LAYOUT, BySeat, Counts, CountsBySeat, Number, OneOf, Seats, SomeOf, Word
@@ -15,9 +16,11 @@ from petteia.games.delphi.components import content
 from petteia.games.delphi.rules.acting import NextAction
 from petteia.games.delphi.rules.ending import EndCheck
 from petteia.games.delphi.rules.turn import ConsultOracle, Round, Turn
+from petteia.games.delphi.state import Position
 from petteia.games.delphi.told import notation_players as boards
 from petteia.games.delphi.told import notation_sea as sea
 from petteia.games.delphi.told import notation_tasks as tasks
+from petteia.games.delphi.told.names import player
 
 SET_UP, START, MAIN, CONSULT, ENDED = WORDS = ("set_up", "start", "main", "consult", "ended")
 COLORS: Final = content.COLORS
@@ -200,6 +203,18 @@ class DelphiDialect(Dialect):
         if page.phase == MAIN:
             return [*ahead, ConsultOracle(seat)], [NextAction(seat)]
         return ahead, [Turn(seat) if page.phase == START else ConsultOracle(seat)]
+
+    def decided(self, state: State) -> Message | None:
+        """DEL-35.3  Whose ship is back although the turn that brought it there is still to come in this round."""
+        assert isinstance(state, Position)
+        if state.turn == c.NOBODY or state.first == c.NOBODY:
+            return None
+        seats = int(state.seats)
+        place = int(state.turn - state.first) % seats
+        for seat in range(seats):
+            if state.has_reached(seat) and int(seat - state.first) % seats > place:
+                return Message("delphi.position.reached", who=player(seat))
+        return None
 
     def moments(self, now: Page, state: State) -> list[list[str]]:
         """The phase of the turn."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from petteia.core.common_words import TURNS
 from petteia.core.flow import State
+from petteia.core.messages import Message
 from petteia.core.notation import Dialect, Moment
 from petteia.core.page import NONE_WORD, Page, bit_words
 from petteia.core.wordings import (
@@ -27,11 +28,15 @@ from petteia.core.wordings import (
 )
 from petteia.games.hellas.components import constants as c
 from petteia.games.hellas.components import content
+from petteia.games.hellas.components.cards import HAS_KING
 from petteia.games.hellas.components.vocabulary import POPULATION
 from petteia.games.hellas.rules.special import SpecialChoose
 from petteia.games.hellas.rules.turn import Turn, TurnEnd, TurnGoesOn
+from petteia.games.hellas.rules.victory import condition_met
+from petteia.games.hellas.state import Position
 from petteia.games.hellas.told import notation_cards as cards
 from petteia.games.hellas.told import notation_map as board
+from petteia.games.hellas.told.names import named, seat_name
 
 SET_UP, START, MAIN, SPECIAL, ENDED = WORDS = ("set_up", "start", "main", "special", "ended")
 HEROES: Final = ("achilles", "perseus", "heracles", "helen")  # of the seats, if nothing is said
@@ -264,6 +269,21 @@ class HellasDialect(Dialect):
             case "special":
                 return [TurnEnd(seat)], [SpecialChoose(seat, 0)]
         return [], []
+
+    def decided(self, state: State) -> Message | None:
+        """HEL-VIC.1, HEL-KOK.1  Somebody has won, or nobody holds the card of a finished monument."""
+        assert isinstance(state, Position)
+        for seat in range(int(state.seats)):
+            kind = int(condition_met(state, seat))
+            if kind != c.NOTHING:
+                name, line = c.VICTORIES[kind], f"phase {ENDED}; won {self.seats[seat]} {c.VICTORIES[kind]}"
+                values = {"who": seat_name(seat), "victory": named("victory", name), "line": line}
+                return Message("hellas.position.won", **values)
+        for god, level in zip(content.GODS, state.levels, strict=True):
+            if level == content.MONUMENT_LEVELS and state.throne == c.NO_REGION and HAS_KING[int(state.seats)]:
+                line = f"countdown SEAT {god} {content.ACTIVATION_TOKENS}"
+                return Message("hellas.position.countdown", god=named("god", god), line=line)
+        return None
 
     def moments(self, now: Page, state: State) -> list[list[str]]:
         """The part of the turn, which the stack tells."""

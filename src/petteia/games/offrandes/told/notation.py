@@ -17,10 +17,12 @@ from petteia.games.offrandes.components.constants import INCOME, NO_ANIMAL, NO_C
 from petteia.games.offrandes.rules.auctions import Auctions, AuctionsEnd, AuctionTurn
 from petteia.games.offrandes.rules.corruption import CorruptChooseVictim, Corruption, CorruptionEnd
 from petteia.games.offrandes.rules.effects import corruptor_level
-from petteia.games.offrandes.rules.ending import EndCheck
+from petteia.games.offrandes.rules.ending import EndCheck, are_altars_full, score_to_end
 from petteia.games.offrandes.rules.income import Income
 from petteia.games.offrandes.rules.offerings import OfferChooseAnimals, Offerings
 from petteia.games.offrandes.rules.turn import Round
+from petteia.games.offrandes.state import Position
+from petteia.games.offrandes.told.names import city, points
 
 SET_UP, AUCTIONS, CORRUPTION, OFFERING, END_CHECK, INCOMES, OVER = WORDS = (
     "set_up", "auctions", "corruption", "offerings", "end", "income", "ended",
@@ -164,6 +166,16 @@ class OffrandesDialect(Dialect):
         end, turn = turns[page.phase]
         later = [turn(seat) for seat in order[order.index(page.turn) :]]
         return [*ahead, *end, *reversed(later[1:])], later[:1]
+
+    def decided(self, state: State) -> Message | None:
+        """OFF-12.1 to OFF-12.3  What would have ended the last round, once the offerings of this one are not begun."""
+        assert isinstance(state, Position)
+        if state.phase == OFFERINGS or state.round == 0:
+            return None
+        for seat in range(int(state.seats)):
+            if state.points[seat] >= score_to_end(state):
+                return Message("offrandes.position.points", who=city(seat), points=points(int(state.points[seat])))
+        return Message("offrandes.position.altars") if are_altars_full(state) else None
 
     def moments(self, now: Page, state: State) -> list[list[str]]:
         """The phase, and whose turn it is in it."""
