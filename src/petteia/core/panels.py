@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from petteia.core.messages import Message
+
 READY, USED, PROPOSED, NOW = "ready", "used", "proposed", "now"  # states of what can be spent or done
 SMALL: Final = 11.5  # pixels: the smallest letters of a panel
 
@@ -208,6 +210,18 @@ class Goal(NamedTuple):
     steps: int
     seat: int | None  # who is closest; None: nobody has begun
     is_near: bool = False  # one step away, or counting down
+    is_own: bool = False  # whether it is the reader who is closest
+
+
+class Warned(NamedTuple):
+    """That somebody is about to win, and how; what is the reader's own is no threat."""
+
+    said: Message
+    is_own: bool = False
+
+    def text(self, lang: str) -> str:
+        """It in words."""
+        return self.said.text(lang)
 
 
 class Deed(NamedTuple):

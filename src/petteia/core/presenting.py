@@ -17,6 +17,7 @@ from petteia.core import lengths
 from petteia.core.events import Event
 from petteia.core.messages import Message
 from petteia.core.options import Value
+from petteia.core.panels import Warned
 from petteia.core.views import View
 from petteia.text.catalog import has
 
@@ -138,8 +139,8 @@ class Presenting:
 
     # -- while it is played -------------------------------------------------------------------------------
 
-    def warnings(self, view: View) -> list[Message]:
-        """What everybody should beware of: who is about to win, and how."""
+    def warnings(self, view: View) -> list[Warned]:
+        """Who is about to win, and how."""
         return []
 
     def sale(self, view: View) -> Sale | None:

@@ -18,7 +18,7 @@ from petteia.core.manners import Manners
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
-from petteia.core.panels import Deeds, Goal, Line, Moment, Panel, Row, Step
+from petteia.core.panels import Deeds, Goal, Line, Moment, Panel, Row, Step, Warned
 from petteia.core.presenting import Part, Setting
 from petteia.core.saving import Field
 from petteia.core.terms import Term
@@ -254,7 +254,7 @@ class Hellas(Game[Position]):
     def parts(self, state: Position, seat: int, events: Sequence[Event]) -> list[Part]:
         return presenting.parts(self.view(state, None), seat)
 
-    def warnings(self, view: View) -> list[Message]:
+    def warnings(self, view: View) -> list[Warned]:
         return victories.warnings(view)
 
     def bare_question(self, view: View, lang: str = "en") -> str:

@@ -107,5 +107,8 @@ def _changed(room: Room, seat: int | None, lang: str, rows: list[Row]) -> set[in
 
 
 def goals_of(room: Room, seat: int | None, lang: str) -> tuple[Goal, ...]:
-    """The ways to win, with who is closest to each; the same for all who look."""
-    return views.kept(room, ("goals", lang), lambda: tuple(room.game.goals(views.view(room, seat), lang)))
+    """The ways to win, with who is closest to each; the same for all who look, but that one of them is the reader."""
+    found = views.kept(room, ("goals", lang), lambda: tuple(room.game.goals(views.view(room, seat), lang)))
+    if seat is None or not any(goal.is_near and goal.seat == seat for goal in found):
+        return found
+    return tuple(goal._replace(is_own=goal.seat == seat) for goal in found)

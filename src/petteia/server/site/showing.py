@@ -114,7 +114,7 @@ def values_of(request: Request, visitor: Visitor, place: Place) -> dict[str, Any
         "sections": sections_of(panel),
         "groups": groups,
         "waiting_for": _waiting_for(room, lang),
-        "warnings": [warning.text(lang) for warning in room.game.warnings(state)],
+        "warnings": [(warning.text(lang), warning.is_own) for warning in room.game.warnings(state)],
         "trouble": views.trouble(place, lang),
         "trouble_kind": place.trouble,
         "main_actions": in_bar([c for group in groups for c in group["choices"] if c["commits"] or not panel.sections]),

@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from petteia.core.messages import Message, listing
+from petteia.core.panels import Warned
 from petteia.games.hellas.components import content
-from petteia.games.hellas.known.shape import View
+from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.told.names import named, seat_name
 
 LAST_STEP: Final = 1  # as many steps from victory are worth a warning
@@ -25,7 +26,7 @@ class Way(NamedTuple):
     @property
     def is_close(self) -> bool:
         """Whether the next step wins."""
-        return self.missing <= LAST_STEP
+        return 0 < self.missing <= LAST_STEP
 
 
 def ways(view: View, seat: int) -> list[Way]:
@@ -100,17 +101,21 @@ def _holder(view: View, name: str) -> int:
     return -1 if control is None else int(control)
 
 
-def warnings(view: View) -> list[Message]:
+def warnings(view: View) -> list[Warned]:
     """A sentence for each player who is one step from victory, and one when the countdown is nearly over."""
     if view["result"] is not None:
         return []
-    found = []
+    found: list[Warned] = []
     for seat in range(view["players"]):
         close = [named("victory", way.victory) for way in ways(view, seat) if way.is_close]
-        if close:
-            found.append(Message("hellas.beware", who=seat_name(seat), victories=listing(close)))
+        if close and seat == view["you"]:
+            found.append(Warned(Message("hellas.almost", victories=listing(close)), is_own=True))
+        elif close:
+            found.append(Warned(Message("hellas.beware", who=seat_name(seat), victories=listing(close))))
     if is_king_close(view):
-        found.append(Message("hellas.beware.king", king=throne(view)))
+        is_own = view["you"] is not None and _holder(view, there(view["countdown"])["region"]) == view["you"]
+        key = "hellas.almost.king" if is_own else "hellas.beware.king"
+        found.append(Warned(Message(key, king=throne(view)), is_own))
     return found
 
 

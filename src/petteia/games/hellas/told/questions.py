@@ -19,7 +19,7 @@ def question(view: View) -> Message:
     """The line that is always visible: who must do what, the numbers of the moment, who is one step from victory."""
     found = asked(view)
     for warning in warnings(view):
-        found = Message("hellas.ask.beware", question=found, warning=warning)
+        found = Message("hellas.ask.beware", question=found, warning=warning.said)
     return found
 
 
