@@ -110,3 +110,31 @@ def test_find_name_over_a_whole_game() -> None:
     assert find_name("bid 12", names) == (2,)
     assert find_name("bid 2", names) == ()
     assert find_name("  ", names) == ()
+
+
+def test_what_ends_something_is_number_0_and_stands_last() -> None:
+    names = dict(enumerate(("pass", "bid 1", "bid 2", "bid 3", "bid 4"), 100))
+    m = Menu(names, {i: "" for i in names}, ending=("pass", "end_turn"))
+    assert [(line.number, line.name) for line in m.lines()] == [("1-4", "bid 1-4"), ("0", "pass")]
+    assert read(m, "1") == ["bid 1"]
+    assert read(m, "0") == read(m, "#0") == ["pass"]
+    assert read(m, "#x") == []
+
+
+def test_moves_keep_their_numbers_when_the_same_is_asked_again() -> None:
+    def asked(kept: dict[str, int], *names: str) -> Menu:
+        found = dict(enumerate(names, 100))
+        return Menu(found, {i: "" for i in found}, ending=("end",), kept=kept)
+
+    first = asked({}, "end", "use red", "use black", "use pink")
+    assert {name: first.number_of(a) for a, name in first.names.items()} == {
+        "use red": 1,
+        "use black": 2,
+        "use pink": 3,
+        "end": 0,
+    }
+    second = asked(first.numbered(), "end", "use black", "use pink", "god ares")  # red is spent, a god has come up
+    assert [read(second, n) for n in "0234"] == [["end"], ["use black"], ["use pink"], ["god ares"]]
+    assert read(second, "1") == []
+    third = asked(second.numbered(), "end", "use red", "use pink")
+    assert [read(third, n) for n in "13"] == [["use red"], ["use pink"]]

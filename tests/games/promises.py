@@ -16,8 +16,8 @@ from petteia.core import marks
 from petteia.core.chance import Roller
 from petteia.core.events import Event
 from petteia.core.flow import State
-from petteia.core.gestures import Step
 from petteia.core.match import Match
+from petteia.core.panels import Step
 from tests.games.plugin import plugin
 
 NUMBER: Final = re.compile(r"\d")
@@ -81,8 +81,10 @@ def sentences(game: str, games: int, few: int, longest: int) -> Iterator[Sentenc
                 looked[state.decision] += 1
                 for action in state.legal():
                     yield from of_answer(state.copy(), action)
-            is_led = bot is not None and state.seat >= 0
-            match.play(bots.ask(match, bot) if is_led else plugin(game).choose(state, roller))
+            if bot is not None and state.seat >= 0:
+                match.play(bots.ask(match, bot))
+            else:
+                match.play(plugin(game).choose(state, roller))
 
 
 def of_scenes(game: str, scenes: Sequence[str]) -> Iterator[Sentence]:

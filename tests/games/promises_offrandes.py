@@ -61,9 +61,10 @@ def laid(deed: Deed, *_: str) -> tuple[object, ...]:
     return (score.c,)
 
 
-def taken(deed: Deed, *_: str) -> tuple[object, ...]:
+def taken(deed: Deed, *said: str) -> tuple[object, ...]:
     """How many animals have left the reserve or will be laid, and what they are worth."""
-    _, _, _, kind, number = deed.until(e.OFFERED)
+    offered = deed.until(e.OFFERED)
+    kind, number = offered.b, offered.c
     return number, number * content.VALUES[kind]
 
 

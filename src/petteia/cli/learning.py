@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 import petteia
-from petteia.cli import offering
+from petteia.cli import filling, offering
 from petteia.cli.common import GameName, Lang, Plain, find_game, open_screen
+from petteia.cli.filling import Full, Line
 from petteia.core.messages import Message
 from petteia.learning import library
 from petteia.learning.checking import check_lesson, check_puzzles
@@ -22,7 +23,8 @@ from petteia.learning.puzzle import Attempt, Puzzle
 from petteia.learning.reading import Problem, placed
 from petteia.learning.script import Script
 from petteia.terminal import progress
-from petteia.terminal.lesson import LessonSession, play_freely
+from petteia.terminal.lesson import LessonSession, free_session
+from petteia.terminal.mode import fills_screen
 from petteia.terminal.problems import BadInput, with_hint
 from petteia.terminal.puzzles import PuzzleSession, list_puzzles
 from petteia.terminal.screen import Screen
@@ -54,12 +56,15 @@ def check(target: Target = None, lang: Lang = None, plain: Plain = False) -> Non
 def learn(
     game: GameName,
     restart: Annotated[bool, typer.Option("--restart", help="Begin at the first step again.")] = False,
+    full: Full = False,
+    line: Line = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """Learn a game by playing it, with a coach.
 
     You can stop at any time with `quit`, and go on later from where you were.
+    The lesson fills the screen or goes line by line, as `petteia play` does.
     """
     screen = open_screen(lang, plain)
     found = find_game(game)
@@ -67,11 +72,13 @@ def learn(
     if script is None:
         raise BadInput(Message("cli.lesson.missing", game=found.title()))
     coach = Coach(script, "" if restart else progress.token(found.name))
-    LessonSession(coach, screen).run()
+    fills = fills_screen(full, line, plain, with_people=True)
+    filling.run(lambda screen: LessonSession(coach, screen), screen, fills)
     if not coach.is_over:
         screen.say("lesson.kept", game=found.name)
     elif screen.agrees("lesson.free", default=True):
-        play_freely(free_game(script), screen)
+        free = free_game(script)
+        filling.run(lambda screen: free_session(free, screen), screen, fills)
 
 
 def puzzle(

@@ -139,6 +139,10 @@ class Presenting:
 
     # -- while it is played -------------------------------------------------------------------------------
 
+    # -- lists of moves ---------------------------------------------------------------------------------
+
+    ending: ClassVar[tuple[str, ...]] = ()  # names of moves that end something or let it go: lists have them last
+
     def warnings(self, view: View) -> list[Warned]:
         """Who is about to win, and how."""
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 
 from petteia.core.match import Match
 from petteia.core.messages import Message
@@ -42,6 +43,10 @@ class Guided(Session):
         """Go on until it is over, or the player leaves; nothing is lost then."""
         with suppress(Leave, KeyboardInterrupt, EOFError):
             self._guide()
+
+    def rescue(self) -> tuple[bool, Path | None]:
+        """How far it has come is noted step by step: there is nothing to keep."""
+        return False, None
 
     def _guide(self) -> None:
         """All of it, from the first word to the last."""

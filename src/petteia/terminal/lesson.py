@@ -8,6 +8,7 @@ from petteia.learning.free import FreeGame
 from petteia.learning.library import notes
 from petteia.terminal import progress
 from petteia.terminal.guided import Guided
+from petteia.terminal.menu import Menu
 from petteia.terminal.screen import QUIET, Screen
 from petteia.terminal.seats import HUMAN, Seats
 from petteia.terminal.session import Session
@@ -35,14 +36,26 @@ class LessonSession(Guided):
 
     def _show_card(self) -> None:
         """What the coach says, once; its heading says how far the lesson is. Later only what is asked."""
-        card, lang = self.coach.card, self.screen.lang
-        if card.words.key == self.shown:
+        card, screen = self.coach.card, self.screen
+        is_shown = card.words.key == self.shown
+        if is_shown or screen.follows:
             self.narrator.question(self.seat)
+        if is_shown and not screen.follows:
             return
         self.shown = card.words.key
-        self.screen.line()
-        self.screen.say("lesson.card", "bold", n=card.number, of=card.of, chapter=card.chapter, title=card.title)
-        self.screen.line(card.words.text(lang))
+        heading = screen.words("lesson.card", n=card.number, of=card.of, chapter=card.chapter, title=card.title)
+        screen.card(heading, card.words.text(screen.lang))
+
+    def _show_table(self) -> None:
+        """On the full screen there is nothing to choose while a card is only read."""
+        super()._show_table()
+        if self.takes_nothing and self.screen.follows:
+            self.screen.moves(Menu({}, {}))
+
+    @property
+    def takes_nothing(self) -> bool:
+        """A card that is only read is left with Enter alone."""
+        return self.coach.card.is_read
 
     def _one_answer(self) -> None:
         """Ask until the lesson goes on, or goes back."""
@@ -62,7 +75,9 @@ class LessonSession(Guided):
             super()._answer(line)
 
     def _question(self, with_moves: bool = False) -> None:
-        """After an answer that has changed nothing, the coach waits for another one."""
+        """After an answer that has changed nothing, the coach waits for another one; a card in sight stays there."""
+        if self.screen.follows and self.coach.card.words.key == self.shown:
+            self._show_card()
 
     def _move(self, line: str) -> None:
         if self.menu is None:
@@ -109,8 +124,8 @@ class CoachedSession(Session):
         self.screen.line(found.message(note, "say").text(self.screen.lang))
 
 
-def play_freely(free: FreeGame, screen: Screen) -> None:
+def free_session(free: FreeGame, screen: Screen) -> CoachedSession:
     """The game after the lesson: whoever has learnt has the first seat, and the coach comes along."""
     kinds = [HUMAN, *[free.bot] * (free.players - 1)]
     match = Match(free.game, free.players, options=free.options)
-    CoachedSession(match, Seats(kinds), screen, 0.0 if screen.is_plain else 0.3).run()
+    return CoachedSession(match, Seats(kinds), screen, 0.0 if screen.is_plain else 0.3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from petteia.core.options import whole_number
@@ -37,11 +37,25 @@ class Part(NamedTuple):
 
 
 class Menu:
-    """The legal moves of one decision, each with a number, its name and its meaning, perhaps in groups."""
+    """The legal moves of one decision, each with a number, its name and its meaning, perhaps in groups.
 
-    def __init__(self, names: Mapping[int, str], meanings: Mapping[int, str], groups: Sequence[Group] = ()) -> None:
+    A move that ends something or lets it go (`ending` has their names) stands last and is number 0, whatever else there
+    is. `kept` has the numbers that moves had when the same was asked before in this turn: they keep them.
+    """
+
+    def __init__(
+        self,
+        names: Mapping[int, str],
+        meanings: Mapping[int, str],
+        groups: Sequence[Group] = (),
+        ending: Collection[str] = (),
+        kept: Mapping[str, int] | None = None,
+    ) -> None:
         self.groups = groups
-        self.names = dict(names) if not groups else {a: names[a] for a in _in_order(groups, names)}
+        self.ending = [action for action, name in names.items() if name in ending]
+        ordered = _in_order(groups, names)
+        self.names = {a: names[a] for a in [*(a for a in ordered if a not in self.ending), *self.ending]}
+        self.kept = {} if any(NUMBERED.search(name) for name in names.values()) else dict(kept or {})
         self.meanings = dict(meanings)
         self.counted = None if groups else _counted_verb(list(self.names.values()))  # "bid": amounts can be chosen
         self.numbers = self._number()
@@ -50,14 +64,23 @@ class Menu:
         """From the number of a move to its action.
 
         In a range such as `bid 4` to `bid 10` the number of a move is its amount, so that "4" means what everybody
-        expects, as long as the other moves fit below; otherwise all moves are counted from 1.
+        expects, as long as the other moves fit below; otherwise all moves are counted from 1, or from where those of
+        before in this turn end.
         """
+        last = dict(enumerate(self.ending[:1]))
         counted = self._amounts()
-        others = [action for action in self.names if action not in counted]
+        rest = [action for action in self.names if action not in last.values()]
+        others = [action for action in rest if action not in counted]
         amounts = {_amount(self.names[action]): action for action in counted}
         if amounts and len(others) < min(amounts):
-            return dict(enumerate(others, 1)) | amounts
-        return dict(enumerate(self.names, 1))
+            return last | dict(enumerate(others, 1)) | amounts
+        known = {self.kept[self.names[action]]: action for action in rest if self.names[action] in self.kept}
+        new = [action for action in rest if action not in known.values()]
+        return last | known | dict(enumerate(new, max(self.kept.values(), default=0) + 1))
+
+    def numbered(self) -> dict[str, int]:
+        """The numbers that moves keep when the same is asked again in this turn, those that are gone among them."""
+        return self.kept | {self.names[action]: number for number, action in self.numbers.items() if number}
 
     def _amounts(self) -> list[int]:
         return [action for action, name in self.names.items() if name.split(" ")[0] == self.counted]
@@ -131,8 +154,8 @@ class Menu:
         if number is not None:
             return self._read_number(number)
         if answer[:1] == "#":
-            action = self.numbers.get(whole_number(answer[1:]) or 0)
-            return () if action is None else (action,)
+            number = whole_number(answer[1:])
+            return () if number is None or number not in self.numbers else (self.numbers[number],)
         return find_name(answer, self.names) or self._read_meaning(answer)
 
     def _read_number(self, number: int) -> tuple[int, ...]:

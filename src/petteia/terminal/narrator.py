@@ -34,6 +34,8 @@ class Narrator:
         self.must_show = True  # whether the table must be shown before the next answer
         self.at_keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
         self.has_told_secret = False  # since the last change at the keyboard
+        self.turn = -1  # the move with which it began
+        self.numbers: dict[str, dict[str, int]] = {}  # of moves in this turn, by the question and their names
         self.left_at: dict[int, int] = {}  # moves that had been told when a player left the keyboard
 
     def _moves_before(self) -> int:
@@ -182,7 +184,19 @@ class Narrator:
         lang = self.screen.lang
         meanings = {a: game.command(a, view, lang) for a in legal}
         groups = game.groups(self.match.state, lang, SAID if self.screen.is_plain else SEEN)
-        return Menu({a: game.action_name(a) for a in legal}, meanings, groups)
+        names = {a: game.action_name(a) for a in legal}
+        menu = Menu(names, meanings, groups, game.ending, self._numbers_of_turn().get(self.match.state.decision))
+        self.numbers[self.match.state.decision] = menu.numbered()
+        return menu
+
+    def _numbers_of_turn(self) -> dict[str, dict[str, int]]:
+        """The numbers that moves have had in this turn, by what was asked; set-up and another turn begin with none."""
+        moves, heads = self.match.moves, self.game.events.heads
+        begun = (n for n in range(len(moves) - 1, -1, -1) if any(event.kind in heads for event in moves[n].events))
+        turn = next(begun, -1)
+        if turn != self.turn or turn < 0:
+            self.turn, self.numbers = turn, {}
+        return self.numbers
 
     # -- several people at one keyboard -----------------------------------------------------------------
 

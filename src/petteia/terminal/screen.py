@@ -180,6 +180,12 @@ class Screen:
         """Who must do what."""
         self.line(text, QUESTION)
 
+    def card(self, heading: str, text: str) -> None:
+        """What a coach says."""
+        self.line()
+        self.line(heading, "bold")
+        self.line(text)
+
     def moves(self, menu: Menu) -> None:
         """What may be chosen, with the number of each."""
         lines = menu.lines()

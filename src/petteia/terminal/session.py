@@ -78,6 +78,7 @@ class Session:
         }
         self.aliases = {"?": "help", "exit": "quit"}
         self.menu: Menu | None = None  # what can be answered now
+        self.former: Menu | None = None  # what could be answered when a person was asked before
         self.is_listed = False  # whether the list of moves has been shown for this decision
         self.hinted = (-1, -1)  # for which moment a hint was asked last, ...
         self.idea = 0  # ... and which one it was
@@ -85,6 +86,11 @@ class Session:
         bots_here = [kind for kind in seats.kinds if kind != HUMAN]
         is_alone = len(seats.humans) == 1
         self.minds_slips = is_alone and not screen.is_plain and MILD.issuperset(bots_here)  # on for beginners
+
+    @property
+    def takes_nothing(self) -> bool:
+        """Whether Enter alone is an answer now."""
+        return False
 
     # -- the course of the game ---------------------------------------------------------------------
 
@@ -146,7 +152,7 @@ class Session:
         self.narrator.tell()
         if not self.rest:
             self.narrator.show_changes(seat)
-        self.menu = self.narrator.menu(seat)
+        self.former, self.menu = self.menu, self.narrator.menu(seat)
         self.is_listed = False
         moves = len(self.match.moves)
         self._question(with_moves=not self.rest)
@@ -260,9 +266,19 @@ class Session:
         except BadInput as error:
             return error
         told, rules = self.game.refusal(self.match.state, name)
+        if self._is_late(line, name):
+            question = self.game.bare_question(self.match.view(int(self.match.state.seat)), self.screen.lang)
+            return BadInput(Message("cli.ask.late", answer=line, question=Verbatim(question)))
         if NUMBERED.search(name):  # "phalanx" was typed, and the name has the number of a card
             told = Message(told.key, **{**told.values, "action": line})
         return IllegalAction(told, rules)
+
+    def _is_late(self, line: str, name: str) -> bool:
+        """Whether a word that has nothing to do with what is asked now was right when the player was asked before."""
+        if self.former is None or line.lstrip("#").isdecimal() or len(self.former.read(line)) != 1:
+            return False
+        reason = self.game.why_not(self.match.state, int(self.match.state.seat), name)
+        return reason is not None and reason.why.key == "core.why.asked"
 
     def _impossible(self, line: str) -> str:
         """The name of the move that an answer means although it cannot be made now; BadInput if it means none."""

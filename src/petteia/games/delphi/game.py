@@ -69,6 +69,7 @@ class Delphi(Game[Position]):
     options = OPTIONS
     actions = ACTIONS
     events = EVENTS
+    ending = ("end", "decline", "give up")
     content = content.FILE
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "equipment": ("equipment",),

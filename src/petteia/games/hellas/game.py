@@ -72,6 +72,7 @@ class Hellas(Game[Position]):
     former = FORMER
     actions = ACTIONS
     events = EVENTS
+    ending = ("no", "done", "stop", "pass", "close", "to_special", "end_turn")
     content = content.FILE
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "artifacts": ("artifact",),

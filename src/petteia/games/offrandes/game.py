@@ -61,6 +61,7 @@ class Offrandes(Game[Position]):
     options = OPTIONS
     actions = ACTIONS
     events = EVENTS
+    ending = ("pass", "decline", "end_turn")
     content = content.FILE
     families: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "characters": ("character",),

@@ -197,8 +197,8 @@ class Moves(ScrollView, can_focus=True):
 
     def action_choose(self) -> None:
         """Make the move under the cursor."""
-        if self.pointed is not None:
-            self.post_message(self.Chosen(self.pointed.name))
+        if self.pointed is not None or not self.cells:
+            self.post_message(self.Chosen("" if self.pointed is None else self.pointed.name))
 
     def _at(self, event: events.MouseEvent) -> int | None:
         """The number of the move under the mouse."""

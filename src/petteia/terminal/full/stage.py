@@ -168,6 +168,11 @@ class Stage(Screen):
         self.last_words.append(message.text(self.lang))
         self._tell("show_notice", [message.text(self.lang)], True)
 
+    def card(self, heading: str, text: str) -> None:
+        """What a coach says: it stays in sight until the next answer, with what was said to the last one."""
+        self.last_words += [heading, text]
+        self._tell("show_notice", self.last_words[:], False)
+
     def clear(self) -> None:
         """Wipe all that was shown."""
         self._before, self._now = [], []

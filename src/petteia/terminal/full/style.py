@@ -43,7 +43,7 @@ Part, Lines { height: auto; width: 1fr; }
 .moves--number { color: $clay; background: $panel; text-style: bold; }
 .moves--cursor { color: $ink; background: $panel-2; }
 #moves:focus .moves--cursor, .moves--cursor { color: $glaze; background: $halo; }
-#notice { height: auto; max-height: 6; padding: 0 1; display: none; background: $panel-2; color: $ink; }
+#notice { height: auto; max-height: 9; padding: 0 1; display: none; background: $panel-2; color: $ink; }
 #notice.said { display: block; }
 #notice.problem { color: $bad; }
 #line { height: 1; background: $panel-2; }

@@ -147,7 +147,8 @@ class GameScreen(TextualScreen[None]):
     def show_moves(self, parts: list[Part], words: list[str]) -> None:
         """What may be chosen."""
         self.words = words
-        key = "hint.over" if self.session.match.state.is_over else "hint.wait"
+        is_over, is_read = self.session.match.state.is_over, self.session.takes_nothing
+        key = "hint.over" if is_over else "hint.read" if is_read else "hint.wait"
         self.moves.show(parts, full_text(self.lang, key))
         if parts:
             self._make_room()
@@ -255,7 +256,7 @@ class GameScreen(TextualScreen[None]):
     def _chosen(self, event: Moves.Chosen) -> None:
         """The move, or what has been typed just before."""
         line = self.answer.value.strip() or event.name
-        if self.send(line):
+        if (line or self.session.takes_nothing) and self.send(line):
             self.answer.value = ""
 
     @on(Moves.Pointed)
@@ -272,7 +273,7 @@ class GameScreen(TextualScreen[None]):
     def _submitted(self, event: Answer.Submitted) -> None:
         line = event.value.strip()
         self.moves.focus()
-        if not line or self.send(line):
+        if not (line or self.session.takes_nothing) or self.send(line):
             self.answer.value = ""
 
     def on_key(self, event: events.Key) -> None:

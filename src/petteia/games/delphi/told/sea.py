@@ -15,7 +15,7 @@ from petteia.games.delphi.told.signs import SHIPS, Signs
 
 Cell = tuple[str, str]  # characters and tone
 
-WIDTHS: Final = (6, 5, 4)  # columns from one hexagon to the next, in the forms of the picture
+WIDTHS: Final = (8, 7, 6, 5, 4)  # columns from one hexagon to the next, in the forms of the picture
 NARROW: Final = 4  # here a colour has its letter only
 MARGIN: Final = 4  # the number of the row
 SHALLOWS: Final = "~~~"

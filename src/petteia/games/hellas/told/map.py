@@ -21,7 +21,7 @@ Cell = tuple[str, str]  # a character and its tone
 
 SEATS: Final = "①②③④"
 LINES: Final = 22  # of the drawing
-FORMS: Final = ((96, 11), (76, 9))  # columns of the drawing, and the most letters of a label
+FORMS: Final = ((132, 14), (114, 12), (96, 11), (76, 9))  # columns of the drawing, and the most letters of a label
 TOP, BOTTOM, LEFT, RIGHT = 30, 985, 40, 990  # the part of the board that has land
 TONES: Final = {"red": "red", "yellow": "yellow", "blue": "blue", "green": "green"}  # of nations
 BORDER: Final = "·"
