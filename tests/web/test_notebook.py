@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from petteia.core.match import Match
@@ -104,3 +105,23 @@ def test_the_player_is_pressed_in_a_browser(browser: Browser) -> None:
     page.evaluate("leave()")
     page.close()
     assert errors == []
+
+
+SIZES = """
+() => [...document.getElementById("cell").shadowRoot.querySelectorAll(".board text, .board tspan")]
+  .filter((text) => text.textContent.trim())
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)
+"""
+
+
+@pytest.mark.parametrize("game", ["offrandes", "delphi", "hellas"])
+def test_no_letter_of_the_board_is_smaller_than_11_pixels_in_a_narrow_cell(browser: Browser, game: str) -> None:
+    player = Player(Match(game, 3, seed=7))
+    page = browser.new_page(viewport={"width": 640, "height": 800})
+    page.set_content('<!doctype html><html lang="en"><title>cell</title><body><div id="cell"></div>')
+    page.evaluate(f"({START.strip()})", [player._esm, state(player)])
+    sizes = page.evaluate(SIZES)
+    assert len(sizes) > 10
+    assert min(sizes) >= 10.95
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page itself does not scroll"
+    page.close()

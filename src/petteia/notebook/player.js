@@ -8,6 +8,7 @@ const STYLE = `
   .status { font-weight: 600; margin: 0 0 8px; min-height: 1.4em; }
   .problem { color: #8c1d18; margin: 8px 0; }
   .dark .problem { color: #ff9d8f; }
+  .board { overflow-x: auto; }
   .board svg { width: 100%; height: auto; display: block; }
   .board.live [data-action] { cursor: pointer; }
   .board.live [data-why] { cursor: help; }
@@ -21,6 +22,18 @@ const STYLE = `
   input[type=range] { flex: 1; min-width: 120px; accent-color: #a8481f; }
   ul { margin: 8px 0; padding-left: 1.4em; max-height: 11em; overflow: auto; }
 `;
+
+const SMALLEST = 11; // pixels: no letter of the board is smaller; in a narrow cell the board scrolls instead
+
+// The width that a drawing needs for that: the smallest letters, as large as the drawing's own units make them.
+function leastWidth(svg) {
+  const scale = svg.getScreenCTM()?.a;
+  if (!scale) return 0; // it is not in sight
+  const sizes = [...svg.querySelectorAll("text, tspan")]
+    .filter((text) => text.textContent.trim())
+    .map((text) => (parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a) / scale);
+  return sizes.length ? (svg.viewBox.baseVal.width * SMALLEST) / Math.min(...sizes) : 0;
+}
 
 function element(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
@@ -61,6 +74,8 @@ function render({ model, el }) {
   function draw_board() {
     board.innerHTML = model.get("svg");
     board.classList.toggle("live", isLive());
+    const svg = board.querySelector("svg");
+    if (svg) svg.style.minWidth = `${Math.ceil(leastWidth(svg))}px`;
     for (const place of board.querySelectorAll("[data-action]")) {
       place.setAttribute("tabindex", "0");
       place.setAttribute("role", "button");
