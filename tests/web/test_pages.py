@@ -67,6 +67,25 @@ def test_every_page_speaks_every_language(site: Site, stages: Stages, lang: str)
         assert not re.search(r"\{\w+\}", words), path
 
 
+MISSING = """() => [...document.querySelectorAll("use[href^='#']")].map((use) => use.getAttribute("href").slice(1))
+  .filter((name) => !document.getElementById(name))"""
+LEARNING = ("/learn/offrandes", "/puzzles") if not IS_LONG else (*(f"/learn/{game}" for game in GAMES), "/puzzles")
+
+
+def test_every_glyph_that_a_page_uses_is_there_in_popovers_too(site: Site, stages: Stages) -> None:
+    ada = site.reader(token=stages.token)
+    for path in [*KINDS, *LEARNING, *stages.paths]:
+        page = ada.open(path)
+        page.wait_for_function(f"() => !({MISSING})().length")
+        if path in stages.playing:
+            places = page.locator("#board .legal:visible")
+            if places.count():
+                places.first.click(force=True)
+            page.evaluate("""document.body.insertAdjacentHTML("beforeend",
+              '<svg width="1" height="1"><use href="#ani-ox"/><use href="#hero-helen"/><use href="#titan"/></svg>')""")
+            page.wait_for_function(f"() => !({MISSING})().length")
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, TABLET] if IS_LONG else [PHONE, DESKTOP], ids=str)
 def test_no_page_is_wider_than_its_window(site: Site, stages: Stages, size: tuple[int, int]) -> None:
     ada = site.reader(size=size, lang="pl", token=stages.token, has_touch=size == PHONE)

@@ -87,3 +87,8 @@ function demand_glyphs() {
     .catch(() => (sheet = null));
 }
 hear("changed", demand_glyphs);
+// Popovers, tips, hints and replays come in by themselves.
+new MutationObserver((changes) => {
+  const added = changes.flatMap((change) => [...change.addedNodes]);
+  if (added.some((node) => node.nodeType === Node.ELEMENT_NODE && (node.matches("use") || node.querySelector("use")))) demand_glyphs();
+}).observe(document.body, { childList: true, subtree: true });
