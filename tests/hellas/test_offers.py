@@ -82,3 +82,16 @@ def test_all_offers_and_places_are_told_in_every_language(lang: str) -> None:
                 assert "hellas." not in text
                 assert "{" not in text
                 assert "_" not in text
+
+
+def test_a_nation_that_does_not_count_with_three_players_says_so() -> None:
+    """HEL-VIC.3  Blue with three players; all nations count with four."""
+    said = {
+        players: {
+            region: GAME.place(given(f"players {players}").view(), f"region-{region}", "en").note
+            for region in ("euboea", "epirus")
+        }
+        for players in (3, 4)
+    }
+    assert said[3] == {"euboea": "Blue nation: doesn’t count for Warlord with 3 players", "epirus": "Red nation"}
+    assert said[4] == {"euboea": "Blue nation", "epirus": "Red nation"}

@@ -13,6 +13,7 @@ from petteia.games.hellas.components.constants import CITIES, HUNT, NO_REGION, N
 from petteia.games.hellas.components.vocabulary import KILLS_ENTERING
 from petteia.games.hellas.known.odds import ROUNDED, hunt_percent
 from petteia.games.hellas.known.shape import Player, View
+from petteia.games.hellas.known.victories import counts
 from petteia.games.hellas.known.view import view as seen_by
 from petteia.games.hellas.rules.control import population
 from petteia.games.hellas.rules.holdings import may_gain_priest
@@ -208,7 +209,7 @@ def place(view: View, ident: str, lang: str) -> Line:
     if kind == "hero" and name.isdigit():
         return _hero(view["seats"][int(name) - 1], lang)
     if kind in ("region", *CITIES, "shrine", "oracle", "temple") and name in content.REGIONS:
-        return _land(kind, name, lang)
+        return _land(view, kind, name, lang)
     if kind == "monster" and name in content.MONSTERS:
         where = next(monster["region"] for monster in view["monsters"] if monster["id"] == name)
         return Line(named("monster", name).text(lang), _region(where, lang), signs.of_monster(name))
@@ -229,12 +230,14 @@ def _hero(player: Player, lang: str) -> Line:
     return Line(named("hero", hero).text(lang), _region(player["hero_region"], lang), f"hero-{hero}")
 
 
-def _land(kind: str, name: str, lang: str) -> Line:
-    """A region, or what stands in it."""
+def _land(view: View, kind: str, name: str, lang: str) -> Line:
+    """A region, or what stands in it; HEL-VIC.3  of a nation that does not count at this table, that it does not."""
     title = named("region", name).text(lang)
     if kind == "region":
         nation = content.NATIONS[content.NATION_OF[content.REGIONS.index(name)]]
-        return Line(title, named("nation", nation).text(lang), f"nat-{nation}")
+        told = named("nation", nation)
+        told = told if counts(view, nation) else _said("uncounted", nation=told, n=view["players"])
+        return Line(title, told.text(lang), f"nat-{nation}")
     family = {"temple": "temple", "shrine": "shrine.shrine", "oracle": "shrine.oracle"}.get(kind, f"city.{kind}")
     return Line(title, Message(f"hellas.words.{family}").text(lang), kind)
 
