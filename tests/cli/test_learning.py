@@ -147,7 +147,7 @@ def test_what_is_wrong_is_said(folder: Path) -> None:
 
 
 def test_in_a_real_terminal(started: list[Terminal]) -> None:
-    terminal = Terminal("learn", "offrandes", "--lang", "en", columns=120)
+    terminal = Terminal("learn", "offrandes", "--line", "--lang", "en", columns=120)
     started.append(terminal)
     terminal.wait_for("Welcome to Sparta!")
     terminal.wait_for("Sparta> ")

@@ -55,6 +55,7 @@ class Stage(Screen):
         self.last_words: list[str] = []  # said since the last answer: what is left to read when the screen is gone
         self._answers: queue.Queue[str | None] = queue.Queue()
         self.ending: Section | None = None  # the result, once there is one
+        self._card: list[str] = []  # what a coach said last
         self._hurry = threading.Event()
         self._closed = threading.Event()
         self._page: list[str] | None = None
@@ -169,8 +170,10 @@ class Stage(Screen):
         self._tell("show_notice", [message.text(self.lang)], True)
 
     def card(self, heading: str, text: str) -> None:
-        """What a coach says: it stays in sight until the next answer, with what was said to the last one."""
-        self.last_words += [heading, text]
+        """What a coach says: it stays in sight until the next answer, with what was said to the last one alone."""
+        said = [] if self.last_words[-2:] == self._card else self.last_words[-1:]
+        self._card = [heading, text]
+        self.last_words = [*said, *self._card]
         self._tell("show_notice", self.last_words[:], False)
 
     def clear(self) -> None:
