@@ -13,6 +13,7 @@ import petteia
 from petteia import bots
 from petteia.bots import champions
 from petteia.bots.base import Bot, Chooser, Clock, consult
+from petteia.bots.champions import BadWeights
 from petteia.bots.greedy import Greedy
 from petteia.bots.guide import Guide, NetworkGuide, Opinion
 from petteia.bots.levels import Level
@@ -20,7 +21,6 @@ from petteia.bots.mcts import Mcts
 from petteia.bots.network import Network
 from petteia.bots.own import Guest
 from petteia.bots.thinker import Thinker
-from petteia.bots.weights import BadWeights
 from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.games import OURS as GAMES
