@@ -78,7 +78,7 @@ test-long-rules: $(VENV)/.tested $(VENV)/.built  ## the rules, words, pictures, 
 	PETTEIA_PURE=1 $(LONG) tests/games/test_contract.py
 
 test-long-research: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## environments, training, packages and docs in full
-	$(LONG) tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/learning
+	$(LONG) tests/arena/test_cluster.py tests/package tests/training tests/envs tests/bots/test_secrets.py tests/bots/test_wins.py tests/learning
 
 test-long-server: $(VENV)/.tested $(VENV)/.built tools  ## the server on both databases, and killed
 	$(LONG) tests/server tests/chaos

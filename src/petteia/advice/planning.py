@@ -15,6 +15,7 @@ from zlib import crc32
 from petteia.advice.adviser import ADVISER, Adviser
 from petteia.advice.chances import WHOLE, in_hundredths, worths
 from petteia.bots.base import Clock
+from petteia.bots.finishing import Finisher
 from petteia.core.flow import State
 from petteia.core.game import Game
 from petteia.core.gestures import OWN, Gestures, Path
@@ -71,6 +72,7 @@ class Thinking:
         """Begin to think about a position; the same comes of it for all positions that the seat cannot tell apart."""
         found = Gestures(self.game, state, self.seat)
         self._bot = self._adviser.bot(self.game.name, _digest(self.game, found.root, self.seat))
+        self._finisher = Finisher()
         self._orders: dict[tuple[int, ...], list[int]] = {}  # by the answers before: those to the next question
         self._worths: dict[tuple[int, ...], dict[int, float]] = {}  # in the same way: what they are worth
         return found
@@ -126,8 +128,11 @@ class Thinking:
     def _order(self, state: State, before: tuple[int, ...]) -> list[int]:
         """The answers to what is asked, the best first."""
         if before not in self._orders:
-            self._orders[before] = self._bot.ranked(state.copy(), state.legal(), self._clock)
+            legal = state.legal()
+            order = self._bot.ranked(state.copy(), legal, self._clock)
             self._worths[before] = worths(self._bot)
+            best = self._finisher.choice(state.copy(), legal)
+            self._orders[before] = order if best is None else [best, *(one for one in order if one != best)]
         return self._orders[before]
 
     def _meanings(self, path: Path) -> tuple[object, object]:

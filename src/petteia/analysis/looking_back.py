@@ -11,6 +11,8 @@ from petteia.analysis.by_heuristic import HeuristicJudge
 from petteia.analysis.chances import Asked, Chances, Judge, mean
 from petteia.analysis.found import MARGIN, Analysis, Better, Point, TooEarly, Turning, from_json
 from petteia.bots import champions
+from petteia.bots.finishing import Finisher
+from petteia.core.chance import Roller
 from petteia.core.flow import State
 from petteia.core.given import amount, refused, seed_text, within
 from petteia.core.match import Match
@@ -263,7 +265,12 @@ class LookingBack:
 
     def others(self, step: int) -> list[int]:
         """What else could have been chosen, as far as it looks good."""
-        order = self.judge.recommended([self.position(step)])[0]
+        position = self.position(step)
+        order = self.judge.recommended([position])[0]
+        seen = position.redeal(int(position.seat), Roller(self.judge.seed, "finishing"))
+        best = Finisher().choice(seen, seen.legal())
+        if best is not None:
+            order = [best, *(action for action in order if action != best)]
         return [action for action in order if action != self.match.moves[step].action][:OTHERS]
 
     def turning(self, swing: Swing, worths: Worths) -> Turning:

@@ -25,6 +25,7 @@ from petteia.bots.levels import REFERENCE, Level, able
 from petteia.core import heuristic
 from petteia.core.game import Game
 from petteia.core.heuristic import Heuristic
+from petteia.core.last_turns import LastTurns
 from petteia.games import playable
 
 FORMAT: Final = "petteia-strength-1"
@@ -36,6 +37,8 @@ BEST: Final = {2: 0.75, 3: 0.60, 4: 0.52, 5: 0.46}
 NEARLY_ALWAYS: Final = 0.95  # of the games, for a bot that thinks over one that does not
 
 # The modules in which each kind of bots thinks: when another is changed, what these have played still counts.
+BESIDE: Final = ("levels.py", "manners.py", "last_turns.py", "finishing.py")
+FINISHING, SCOUTING = "petteia.bots.finishing", "petteia.bots.foresight"
 UNIFORM, THINKER = "Uniform", "Thinker"
 PLAYED_BY: Final = {
     UNIFORM: ("uniform",),
@@ -103,6 +106,8 @@ def pairings(games: Iterable[str] = ()) -> list[Pairing]:
 
 def sources(bot: Bot, game: Game[Any]) -> list[Path]:
     """The files that say how a bot plays this game."""
+    if isinstance(bot, Level):
+        return [*sources(bot.playing(game.name), game), *finishing(bot, game)]
     kind, folder = type(bot).__name__, Path(bots.__file__).parent
     found = [folder / f"{name}.py" for name in PLAYED_BY[kind]] if kind in PLAYED_BY else _modules(folder)
     if kind == THINKER:
@@ -118,9 +123,17 @@ def sources(bot: Bot, game: Game[Any]) -> list[Path]:
     return found + [file for folder in beside.__path__ for file in _modules(Path(folder))]
 
 
+def finishing(level: Level, game: Game[Any]) -> list[Path]:
+    """The files that say what a level does about a victory at hand; none where it or the game does nothing about it."""
+    last = type(game.last_turns())
+    if level.finisher is None or last is LastTurns:
+        return []
+    return [_source(module) for module in (FINISHING, SCOUTING, LastTurns.__module__, last.__module__)]
+
+
 def _modules(folder: Path) -> list[Path]:
-    """The modules in a folder but for settings of the levels, of which only those count that play, and manners."""
-    return [file for file in sorted(folder.glob("*.py")) if file.name not in ("levels.py", "manners.py")]
+    """The modules in a folder but for those that count only where they play: settings, manners, last turns."""
+    return [file for file in sorted(folder.glob("*.py")) if file.name not in BESIDE]
 
 
 def _source(module: str) -> Path:
@@ -136,7 +149,7 @@ def fingerprint(pairing: Pairing) -> str:
     for name in (pairing.bot, pairing.table):
         bot = bots.make(name, 0)
         digest.update(repr(bot.setting(game.name) if isinstance(bot, Level) else name).encode())
-        for file in sources(bot.playing(game.name) if isinstance(bot, Level) else bot, game):
+        for file in sources(bot, game):
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
 

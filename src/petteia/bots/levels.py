@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from petteia.bots import champions
 from petteia.bots.base import Bot, Clock
 from petteia.bots.champions import BadWeights
+from petteia.bots.finishing import Finisher
 from petteia.bots.greedy import Greedy
 from petteia.bots.mcts import Mcts
 from petteia.bots.uniform import Uniform
@@ -23,6 +24,7 @@ from petteia.core.presenting import Setting
 
 SAFETY: Final = 10.0  # seconds after which a level decides: its visits are what is meant to end its thinking
 OPENING: Final = 4  # the first decisions of one that looks ahead: it does one thing or another that is as good
+RESOLUTE: Final = frozenset({"adept", "hero", "olympian", "immortal"})  # who carry out a victory at hand
 REFERENCE: Final = "olympian-1"  # what `olympian` was in the first release: others are measured against it for ever
 THEN: Final = 0.8  # seconds that it thought about one decision at most
 
@@ -52,14 +54,19 @@ def bot_of(setting: Setting, seed: int | str, game: str = "", seconds: float = S
 class Level(Checkpointed, Bot):
     """A bot that plays each game as that game says for its level, or as usual."""
 
-    kept: ClassVar[tuple[str, ...]] = ("name", "seed", "_bots")
+    kept: ClassVar[tuple[str, ...]] = ("name", "seed", "finisher", "_bots")
 
     def __init__(self, name: str, seed: int | str) -> None:
         self.name = name
         self.seed = seed
+        self.finisher = Finisher() if name in RESOLUTE else None
         self._bots: dict[str, Bot] = {}  # by game, made when first needed
 
     def choose(self, state_view: State, legal: list[int], clock: Clock) -> int:
+        if self.finisher is not None and len(legal) > 1:
+            winning = self.finisher.choice(state_view, legal)
+            if winning is not None:
+                return winning
         return self.playing(state_view.game_name()).choose(state_view, legal, clock)
 
     def ranked(self, state_view: State, legal: list[int], clock: Clock) -> list[int]:

@@ -26,6 +26,7 @@ KINDS: Final[Mapping[str, str]] = {  # the words stay for ever; the places follo
     "aec": "petteia.envs.multi:MultiSeat",
     "batch": "petteia.envs.batch:Batch",
     "block": "petteia.core.observe:Block",
+    "finisher": "petteia.bots.finishing:Finisher",
     "game": "petteia.core.registry:find",
     "greedy": "petteia.bots.greedy:Greedy",
     "guest": "petteia.bots.own:Guest",

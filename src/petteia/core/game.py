@@ -18,6 +18,7 @@ from petteia.core.flow import CHANCE, NOT_ASKED
 from petteia.core.given import shown
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way, joined
+from petteia.core.last_turns import LastTurns
 from petteia.core.manners import Manners
 from petteia.core.marks import SIGN, pieces
 from petteia.core.messages import Later, Message, SeatName, marked
@@ -208,6 +209,10 @@ class Game(Pressing[S]):
     def manners(self) -> Manners | None:
         """What the strongest level does or leaves though it may win a little less by it; by default nothing."""
         return None
+
+    def last_turns(self) -> LastTurns:
+        """How a victory at hand is carried out or prevented; by default as the bots do it by themselves."""
+        return LastTurns()
 
     def time(self, state: S) -> int | None:
         """How far the game is, in rounds or turns (`unit`) from 1; 0 while it is set up, None where it has neither."""

@@ -16,6 +16,7 @@ from petteia.core.flow import Decision
 from petteia.core.game import NO_SEAT, TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way
+from petteia.core.last_turns import LastTurns
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
 from petteia.core.options import Value
@@ -220,6 +221,11 @@ class Delphi(Game[Position]):
         from petteia.games.delphi.played.heuristic import Delphi  # loaded when it is first wanted
 
         return Delphi()
+
+    def last_turns(self) -> LastTurns:
+        from petteia.games.delphi.played.last_turns import DelphiLastTurns
+
+        return DelphiLastTurns()
 
     def levels(self) -> Mapping[str, Setting]:
         from petteia.games.delphi.played.levels import LEVELS

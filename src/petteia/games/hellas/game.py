@@ -14,6 +14,7 @@ from petteia.core.facts import Kind
 from petteia.core.game import TABLE, Game, Reason, Tip
 from petteia.core.heuristic import Heuristic
 from petteia.core.history import Chip, Way
+from petteia.core.last_turns import LastTurns
 from petteia.core.manners import Manners
 from petteia.core.messages import Message
 from petteia.core.notation import Dialect
@@ -243,6 +244,11 @@ class Hellas(Game[Position]):
         from petteia.games.hellas.played.manners import HellasManners
 
         return HellasManners()
+
+    def last_turns(self) -> LastTurns:
+        from petteia.games.hellas.played.last_turns import HellasLastTurns
+
+        return HellasLastTurns()
 
     def levels(self) -> Mapping[str, Setting]:
         from petteia.games.hellas.played.levels import LEVELS

@@ -1,0 +1,71 @@
+"""A victory at hand is carried out by the shortest way: levels against a search that shares nothing with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from petteia import bots
+from petteia.bots.finishing import Finisher
+from petteia.bots.levels import RESOLUTE
+from petteia.core.chance import Roller
+from petteia.core.flow import State
+from tests.bots.wins.alone import turns_to_win
+from tests.bots.wins.conquest import Conqueror
+from tests.bots.wins.positions import Moment, moments
+from tests.bots.wins.sailing import Sailor
+from tests.sampling import IS_LONG, spread
+
+LEVELS = ("adept", "hero", "olympian", "immortal")
+SEEDS = range(20) if IS_LONG else range(2)
+STEP = {"delphi": 20, "hellas": 12}  # of a sample
+MOST = 8  # turns
+ENOUGH = 0.95  # of the positions
+
+
+def player(level: str, seed: int) -> Callable[[State], int]:
+    """A bot of a level, which sees what its seat may know."""
+    bot, roller = bots.make(level, seed), Roller(seed, "redeal")
+    return lambda state: bots.consult(bot, state, roller)
+
+
+def turns(game: str, moment: Moment, chooser: Callable[[int], Callable[[State], int]]) -> int:
+    """How many turns it takes to win, all seeds together."""
+    return sum(turns_to_win(moment.state(game), moment.seat, chooser(n), str(n), MOST) for n in SEEDS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_tasks_done_a_level_is_home_as_soon_as_a_search(level: str) -> None:
+    found = spread(moments("delphi"), STEP["delphi"])
+    later = [one for one in found if turns("delphi", one, lambda n: player(level, n)) > turns("delphi", one, sailor)]
+    assert len(later) <= (1 - ENOUGH) * len(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_one_step_before_a_victory_a_level_wins_as_soon_as_a_search(level: str) -> None:
+    found = spread(moments("hellas"), STEP["hellas"])
+    later = [one for one in found if turns("hellas", one, lambda n: player(level, n)) > turns("hellas", one, conqueror)]
+    assert len(later) <= (1 - ENOUGH) * len(found)
+
+
+def sailor(seed: int) -> Sailor:
+    return Sailor()
+
+
+def conqueror(seed: int) -> Conqueror:
+    return Conqueror()
+
+
+def test_the_levels_that_carry_out_a_victory_are_all_from_adept_up() -> None:
+    assert set(LEVELS) == RESOLUTE
+
+
+@pytest.mark.parametrize("game", ["delphi", "hellas"])
+def test_where_nothing_is_at_hand_the_bots_decide_by_themselves(game: str) -> None:
+    import petteia
+
+    match = petteia.Match(game, 3, seed=3)
+    while len(match.moves) < 60:
+        assert Finisher().choice(match.state.copy(), match.state.legal()) is None
+        match.play(match.ask("greedy"))
