@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,9 @@ from petteia import bots
 from petteia.bots.finishing import Finisher
 from petteia.bots.levels import RESOLUTE
 from petteia.core.chance import Roller
-from petteia.core.flow import State
+from petteia.core.flow import CHANCE, State
 from tests.bots.wins.alone import turns_to_win
-from tests.bots.wins.conquest import Conqueror
+from tests.bots.wins.conquest import Conqueror, sure_victory
 from tests.bots.wins.positions import Moment, moments
 from tests.bots.wins.sailing import Sailor
 from tests.sampling import IS_LONG, spread
@@ -20,6 +22,7 @@ from tests.sampling import IS_LONG, spread
 LEVELS = ("adept", "hero", "olympian", "immortal")
 SEEDS = range(20) if IS_LONG else range(2)
 STEP = {"delphi": 20, "hellas": 12}  # of a sample
+THREATS = 9  # of a sample
 MOST = 8  # turns
 ENOUGH = 0.95  # of the positions
 
@@ -47,6 +50,28 @@ def test_one_step_before_a_victory_a_level_wins_as_soon_as_a_search(level: str) 
     found = spread(moments("hellas"), STEP["hellas"])
     later = [one for one in found if turns("hellas", one, lambda n: player(level, n)) > turns("hellas", one, conqueror)]
     assert len(later) <= (1 - ENOUGH) * len(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_prevents_a_victory_of_the_next_rival(level: str) -> None:
+    found = spread(moments("threats"), THREATS)
+    missed = [one for one in found if not is_prevented(one, level)]
+    assert len(missed) <= (1 - ENOUGH) * len(found)
+
+
+def is_prevented(moment: Moment, level: str) -> bool:
+    """Whether the rival who comes next has no sure victory once a level has taken its turn."""
+    state: Any = moment.state("hellas")
+    turn, choose, luck = int(state.turn), player(level, 1), random.Random(level)
+    while not state.is_over and (int(state.turn) == turn or state.seat == CHANCE):
+        if state.seat == CHANCE:
+            action = luck.choices(*zip(*state.outcomes(), strict=True))[0]
+        else:
+            action = choose(state) if state.seat == moment.seat else luck.choice(state.legal())
+        state.play(action)
+    if state.is_over:
+        return bool(state.ranking()[moment.seat] == 1)
+    return sure_victory(state, int(state.seat)) is None
 
 
 def sailor(seed: int) -> Sailor:

@@ -7,6 +7,7 @@ is lacking to one of the four victories, as far as it has looked, and plans agai
 from __future__ import annotations
 
 from collections import deque
+from math import inf
 from typing import Any
 
 from petteia.core.flow import State
@@ -44,28 +45,39 @@ def planned(state: Any) -> list[tuple[object, int]]:
 
 def way(state: Any, seat: int) -> Line:
     """The shortest sure victory of this turn, or the way to where the least is lacking."""
+    won, nearest = looked_through(state, seat)
+    return won or nearest
+
+
+def sure_victory(state: Any, seat: int) -> Line | None:
+    """The shortest line of own choices that wins in this turn, as far as it looks."""
+    return looked_through(state, seat)[0]
+
+
+def looked_through(state: Any, seat: int) -> tuple[Line | None, Line]:
+    """A sure victory if there is one, and the way to where the least is lacking of all that was looked at."""
     turn, known = int(state.turn), {key(state)}
     waiting: deque[tuple[Any, Line]] = deque([(state, ())])
-    best: tuple[float, Line] | None = None
+    best, nearest = inf, (state.legal()[0],)
     while waiting and len(known) < LOOKED_AT:
         s, before = waiting.popleft()
         for action in s.legal():
             after, line = s.copy(), (*before, action)
             after.play(action)
-            if after.is_over and after.ranking()[seat] == 1 and after.ranking().count(1) == 1:
-                return line
             if after.is_over:
+                if after.ranking()[seat] == 1 and after.ranking().count(1) == 1:
+                    return line, nearest
                 continue
             name = key(after)
             if name in known:
                 continue
             known.add(name)
-            worth = (lacking(after, seat), line)
-            if best is None or worth[0] < best[0] - 1e-9:
-                best = worth
+            worth = lacking(after, seat)
+            if worth < best - 1e-9:
+                best, nearest = worth, line
             if after.seat == seat and int(after.turn) == turn:
                 waiting.append((after, line))
-    return best[1] if best else (state.legal()[0],)
+    return None, nearest
 
 
 def lacking(s: Any, seat: int) -> float:
@@ -97,7 +109,7 @@ def lacking(s: Any, seat: int) -> float:
         held = s.control[s.throne] == seat
         if s.throne_open or s.activation_seat == seat or held:
             found.append(s.activation_tokens * 1.0 + (0.0 if held else 1.0 + 0.3 * sum(sorted(far)[:4])))
-    return min(found) + 0.02 * sum(found)
+    return float(min(found) + 0.02 * sum(found))
 
 
 def steps_from(place: int, neighbours: Any) -> dict[int, int]:
@@ -115,7 +127,7 @@ def steps_from(place: int, neighbours: Any) -> dict[int, int]:
 
 
 def has_hoplites(s: Any, seat: int, region: int) -> bool:
-    return s.field[seat * 19 + region] + s.forts[seat * 19 + region] > 0
+    return bool(s.field[seat * 19 + region] + s.forts[seat * 19 + region] > 0)
 
 
 def wounds(s: Any, monster: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.core.last_turns import LastTurns
-from petteia.games.hellas.components.board import NATION, NATION_REGIONS, count_bits
+from petteia.games.hellas.components.board import NATION, NATION_REGIONS, SHRINE_REGIONS, count_bits
 from petteia.games.hellas.components.cards import (
     MONSTERS_NEEDED,
     NATIONS_EXCLUDED,
@@ -26,7 +26,7 @@ from petteia.games.hellas.components.constants import (
 from petteia.games.hellas.played.tables import distance
 from petteia.games.hellas.rules.control import population
 from petteia.games.hellas.rules.monsters import uncovered
-from petteia.games.hellas.rules.temples import SHRINE_REGIONS, temple_regions
+from petteia.games.hellas.rules.temples import temple_regions
 from petteia.games.hellas.rules.turn import TurnEnd
 from petteia.games.hellas.rules.victory import controlled
 from petteia.games.hellas.state import Position
