@@ -17,8 +17,8 @@ from petteia.core.checkpoint import Checkpointed
 from petteia.core.flow import CHANCE, State
 from petteia.core.last_turns import LastTurns
 
-LINES: Final = 4000  # positions of the own turn that are looked at to prevent a rival's victory
-THREATS: Final = 400  # of these, in which the rival's turn is looked through
+LINES: Final = 3000  # positions of the own turn that are looked at to prevent a rival's victory
+THREATS: Final = 300  # of these, in which the rival's turn is looked through
 DEEP: Final = 3000  # positions of the rival's turn
 
 Plan = list[tuple[str, int]]  # the decisions to come, each with its answer
@@ -33,6 +33,7 @@ class Finisher(Checkpointed):
     def __init__(self) -> None:
         self._games: dict[str, LastTurns] = {}  # by name, made when first needed
         self._plan: Plan = []  # against a rival's victory
+        self._looked_at: object = None  # the turn in which one was looked for: once is enough
 
     def unpack(self, content: dict[str, Any]) -> None:
         super().unpack(content)
@@ -60,10 +61,13 @@ class Finisher(Checkpointed):
             if decision == state_view.decision and action in legal:
                 return action
             self._plan = []
+        turn = state_view.game_name(), state_view.game.time(state_view), int(state_view.seat)
+        if turn == self._looked_at:
+            return None
         last = self._last_turns(state_view.game_name())
         if not _is_lost(last, last.passed_on(state_view), int(state_view.seat), DEEP):
             return None
-        self._plan = _rescue(last, state_view)
+        self._looked_at, self._plan = turn, _rescue(last, state_view)
         return self.preventing(state_view, legal) if self._plan else None
 
     def _last_turns(self, game: str) -> LastTurns:
