@@ -121,7 +121,7 @@ class Group:
         state.is_listed = False  # its choices are listed in the buffer that all games share
         state.is_logged = self.plan.history > 0
         self.players[i] = int(state.seats)
-        self.stepper.begin(i, state, 0, kept["shown"], kept["random_seats"])
+        self.stepper.begin(i, state, 0, self.limits[self.players[i]], kept["shown"], kept["random_seats"])
         running = self.stepper.games[i]
         running.chance, running.chooser = map(generators.continued, (kept["chance"], kept["chooser"]))
         running.successor, running.decisions = kept["successor"], kept["decisions"]
