@@ -59,9 +59,10 @@ def island_tile(number: int) -> Message:
 
 
 def tile_of(number: int, owner: int | None) -> Message:
-    """An island tile and whose it is: by the player, as the colours of the box are not those on the table."""
+    """An island tile and whose it is: by the player, or by the colour of the box that no one plays."""
     if owner is None:
-        return Message("delphi.words.unowned", what=island_tile(number))
+        color = content.PLAYER_COLORS[content.TILE_COLORS[number]]
+        return Message("delphi.words.unowned", what=island_tile(number), color=Message(f"delphi.player_color.{color}"))
     return Message("delphi.words.owned", what=island_tile(number), who=player(owner))
 
 

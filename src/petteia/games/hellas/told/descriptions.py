@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
@@ -12,7 +13,7 @@ from petteia.games.hellas.components import content
 from petteia.games.hellas.components.constants import NOBODY
 from petteia.games.hellas.events import EVENTS
 from petteia.games.hellas.known.shape import Army, Region, View, Wound, there
-from petteia.games.hellas.told.names import FIXED, PLAIN, named, object_of, region, seat_name
+from petteia.games.hellas.told.names import FIXED, KINDS, PLAIN, named, object_of, region, seat_name
 from petteia.games.hellas.told.values import VALUES, thing
 from petteia.text.catalog import has
 
@@ -46,7 +47,7 @@ def _sentence(action: int, view: View) -> Message:
     if verb in FIXED:
         return Message(f"hellas.action.{ACTIONS.name(action).replace(' ', '.')}", who=who)
     if verb in ("use", "special", "regular") and decision != "artifact_token":
-        return Message(f"hellas.action.{verb}", who=who, what=object_of(action, view["legal"]))
+        return Message(f"hellas.action.{verb}", who=who, what=object_of(action, _among(block.verb, view)))
     if verb == "slot":
         return Message("hellas.action.slot", who=who, what=target(action, view))
     if verb == "count":
@@ -55,7 +56,7 @@ def _sentence(action: int, view: View) -> Message:
             return Message(f"hellas.do.{decision}", who=who, n=number)
         return Message("hellas.action.elsewhere", who=who, what=Message("hellas.hoplites", n=number))
     if decision in COUNTS or not has(f"hellas.do.{decision}"):
-        return Message("hellas.action.elsewhere", who=who, what=object_of(action, view["legal"]))
+        return Message("hellas.action.elsewhere", who=who, what=object_of(action, _among(block.verb, view)))
     return Message(f"hellas.do.{decision}", who=who, what=target(action, view))
 
 
@@ -68,7 +69,12 @@ def target(action: int, view: View) -> Message:
         return _region(action - block.base, view)
     if block.verb == "step" and view["decision"] == "quest_start":
         return _step(action - STEP, view)
-    return object_of(action, view["legal"])
+    return object_of(action, _among(block.verb, view))
+
+
+def _among(verb: str, view: View) -> Iterable[str]:
+    """Return the names among which equal cards are told apart: what may be chosen, or all that can be drawn."""
+    return view["legal"] if view["to_act"] >= 0 else KINDS.get(verb, ())
 
 
 # -- what a card or action does ---------------------------------------------------------------------------------
