@@ -12,19 +12,16 @@ ALL_BUT_ZEUS = "\n".join(ALL_ALTARS.splitlines()[:-1])
 
 
 def test_OFF_12_1_checked_once_at_the_end_of_phase_3() -> None:
-    """OFF-12.1  101 points do not end the game before: not in phase 1, 2 or 3."""
+    """OFF-12.1  101 points do not end the game in the middle of phase 3: all players may still sacrifice."""
     game = given("""
         points sparta 101
         levels all 1/1/1/1/1/0/0
-        level athens corruptor 2
-        turn thebes auctions
+        turn sparta offerings
     """)
-    assert game.phase() == "auctions"
-    game.sell("peasant soldier", "thebes", 1)
-    assert game.phase() == "corruption"
-    game.play("athens decline")
     assert game.phase() == "offerings"
-    game.play("decline", "decline", "decline", "decline")
+    game.play("sparta decline")
+    assert game.phase() == "offerings"
+    game.play("decline", "decline", "decline")
     assert game.asked() == "over"
 
 
