@@ -74,7 +74,7 @@ test-long:  ## the full matrices: every test of the server on both databases, wh
 	@for part in $(LONG_TESTS); do $(MAKE) --no-print-directory $$part || exit 1; done
 
 test-long-rules: $(VENV)/.tested $(VENV)/.built  ## the rules, words, pictures, hints and analysis in full
-	$(LONG) tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_limits.py tests/games/test_observing.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py
+	$(LONG) tests/games/test_contract.py tests/games/test_fuzz.py tests/games/test_limits.py tests/games/test_observing.py tests/games/test_promises.py tests/games/test_sentences.py tests/games/test_terms.py tests/offrandes/test_decisions.py tests/hellas/test_telling.py tests/hellas/test_terminal.py tests/pictures tests/advice tests/analysis tests/text/test_languages.py
 	PETTEIA_PURE=1 $(LONG) tests/games/test_contract.py
 
 test-long-research: $(VENV)/.tested $(VENV)/.built $(VENV)/.documented  ## environments, training, packages and docs in full
