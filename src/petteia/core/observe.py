@@ -95,9 +95,19 @@ class Observation:
     ) -> None:
         """Leave a part that an array holds to the `RowWriter`."""
         if self.mode == LISTING:
-            ends = (int(kind), int(self.at), array, int(first), int(count))
-            self.parts.append((*ends, int(width), int(turn), int(absent), int(value), None))
+            self.list_part(kind, array, first, count, width, turn, absent, value)
         self.at += count * width + absent
+
+    def list_part(
+        self, kind: i64, array: vec[i64], first: i64, count: i64, width: i64, turn: i64, absent: i64, value: i64
+    ) -> None:
+        """List a part as `_rows.c` takes it."""
+        ends = (int(kind), int(self.at), array, int(first), int(count))
+        self.parts.append((*ends, int(width), int(turn), int(absent), int(value), None))
+
+    def list_line(self, table: vec[i16], width: i64) -> None:
+        """List the line of a table that the next loose number chooses."""
+        self.parts.append((int(LINE_PART), int(self.at), self.loose, int(self.count), 1, int(width), 0, 0, 0, table))
 
     def pass_on(self, kind: i64, width: i64, value: i64) -> None:
         """Hand a loose number to the `RowWriter`."""
@@ -145,8 +155,7 @@ class Observation:
     def put_line(self, table: vec[i16], line: i64, width: i64) -> None:
         """Write a line of a table of so many numbers a line."""
         if self.mode == LISTING:
-            ends = (int(LINE_PART), int(self.at), self.loose, int(self.count), 1)
-            self.parts.append((*ends, int(width), 0, 0, 0, table))
+            self.list_line(table, width)
         if self.mode != ALONE:
             self.loose[self.count] = line
             self.count += 1

@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, u8
 
 from petteia.core.bits import bit
 from petteia.core.flow import CHANCE, OVER, Choices, State, asked, carry_out, listed
@@ -255,11 +255,10 @@ class Stepper:
         if running.write_rows is None:
             self.encoder.begin(out, s)
             self.encoder.write(out, s, seat)
-            self.copy_seen(game, out.values)
             mask = self.nothing[:]  # 1 for each action that it may choose
             for i in range(choices.count):
                 mask[self.turned(actions[i], seats - seat, seats)] = 1
-            self.copy_allowed(game, mask)
+            self.copy_rows(game, out.values, mask)
         else:
             out.mode = SHARED
             self.encoder.begin(out, s)
@@ -267,4 +266,13 @@ class Stepper:
             out.mode = ALONE
             if out.at != len(out.blank):
                 raise AssertionError("an observation is not always written by the same calls")
-            running.write_rows(seat)
+            self.write_rows(running, seat)
+
+    def copy_rows(self, game: i64, seen: vec[i16], allowed: vec[u8]) -> None:
+        """Copy them into the rows of a game: the numbers become Python's objects."""
+        self.copy_seen(game, seen)
+        self.copy_allowed(game, allowed)
+
+    def write_rows(self, running: Running, seat: i64) -> None:
+        """Let `_rows.c` write the rows of a game: the number becomes one of Python's objects."""
+        running.write_rows(seat)
