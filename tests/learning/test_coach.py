@@ -16,29 +16,32 @@ def coach(game: str = "offrandes", step: str = "") -> Coach:
 
 def test_the_first_card() -> None:
     card = coach().card
-    assert (card.step, card.number, card.of, card.is_read) == ("three_characters", 1, 20, False)
+    assert (card.step, card.number, card.of, card.is_read) == ("three_characters", 1, 21, False)
     assert card.chapter.text() == "The first round"
     assert card.words.text().startswith("Welcome to Sparta!")
-    assert "card-peasant" in card.points
+    assert "card-soldier" in card.points
 
 
 def test_what_is_wanted_in_any_order() -> None:
     taken = coach()
-    assert set(taken.expected) == {"start peasant", "start water_carrier", "start flower_carrier"}
-    assert taken.answer("start flower_carrier").kind == "right"
-    reply = taken.answer("start peasant", "start water_carrier")
+    assert set(taken.expected) == {"start temple_guardian", "start corruptor", "start soldier"}
+    assert taken.answer("start soldier").kind == "right"
+    reply = taken.answer("start corruptor", "start temple_guardian")
     assert reply.is_right
     assert reply.is_step_done
-    assert str(reply.word) == "Level one on three tracks. Only the Temple Guardian is missing."
+    assert (
+        str(reply.word)
+        == "Level one on three tracks. An offering also needs Peasant, Water Carrier and Flower Carrier."
+    )
     assert taken.card.step == "pair_for_sale"
 
 
 def test_a_weaker_move_is_answered_and_not_made() -> None:
     taken = coach()
     before = taken.match.state.to_json()
-    reply = taken.answer("start soldier")
+    reply = taken.answer("start peasant")
     assert reply.kind == "weaker"
-    assert str(reply.word).startswith("Soldiers protect.")
+    assert str(reply.word).startswith("You need him for an offering")
     assert taken.match.state.to_json() == before
 
 

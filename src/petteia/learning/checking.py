@@ -21,7 +21,7 @@ from petteia.learning.puzzle import FAILED, REFUSED, SOLVED, Attempt, Puzzle
 from petteia.learning.reading import Misread, Problem
 from petteia.learning.script import Act, Aside, Happening, Script, Step, Wanted
 from petteia.learning.stage import begin, carry_out
-from petteia.learning.texts import lesson_texts, puzzle_texts, text_problems
+from petteia.learning.texts import IDEA, lesson_texts, puzzle_texts, text_problems
 
 
 def check_lesson(script: Script) -> list[Problem]:
@@ -54,7 +54,7 @@ class _LessonCheck:
     def problems(self) -> Iterator[Problem]:
         """What is wrong, step by step."""
         for step in self.script.steps:
-            yield from text_problems(self.script, step, lesson_texts(self.script, step))
+            yield from text_problems(self.script, step, lesson_texts(self.script, step), IDEA)
             if not step.chapter:
                 yield Problem(step.line, Message("learn.bad.no_chapter", name=step.name))
             try:

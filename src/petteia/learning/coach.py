@@ -15,7 +15,7 @@ from petteia.core.actions import Given
 from petteia.core.game import Reason
 from petteia.core.match import Match
 from petteia.core.messages import Message
-from petteia.learning.script import Aside, Script, Step, Wanted
+from petteia.learning.script import Aside, Happening, Script, Step, Wanted
 from petteia.learning.stage import begin, carry_out
 from petteia.text.catalog import has
 
@@ -34,6 +34,9 @@ class Card(NamedTuple):
     number: int  # of the step, from 1 ...
     of: int  # ... and how many there are
     is_read: bool  # nothing is to be done but to read it and go on
+    is_new_scene: bool = False  # the position is another one than a moment ago
+    at: int = 1  # its place in the chapter, from 1 ...
+    length: int = 1  # ... and how many steps that has
 
 
 class Reply(NamedTuple):
@@ -48,6 +51,13 @@ class Reply(NamedTuple):
     def is_right(self) -> bool:
         """Whether the action was what was wanted, and has been played."""
         return self.kind == RIGHT
+
+
+class Fit(NamedTuple):
+    """How actions taken one after the other go with what is wanted in a step."""
+
+    is_right: bool  # they are what is wanted, or a beginning of it
+    is_done: bool = False  # nothing of the step is left after them
 
 
 class Coach:
@@ -78,7 +88,13 @@ class Coach:
         points = () if self._is_told else self._points()
         chapter, title = Message(self.lesson.chapter_key(step)), Message(key(step, "title"))
         is_read = self._is_told or not step.wanted
-        return Card(step.name, chapter, title, words, points, self._number + 1, len(self.lesson.steps), is_read)
+        steps, number = self.lesson.steps, self._number
+        inner = [each.name for each in steps if each.chapter == step.chapter]
+        is_new_scene = number > 0 and step.beginning is not None and not self._has_begun and not self._is_told
+        at = inner.index(step.name) + 1
+        return Card(
+            step.name, chapter, title, words, points, number + 1, len(steps), is_read, is_new_scene, at, len(inner)
+        )
 
     def _points(self) -> tuple[str, ...]:
         """What the script points at; once the learner has begun, where each thing that is left to do is pressed."""
@@ -110,6 +126,29 @@ class Coach:
         wanted = self.step.acts[self._at]
         assert isinstance(wanted, Wanted)
         return wanted
+
+    def fit(self, names: Sequence[str]) -> Fit:
+        """How actions go with the step, without taking them; what goes beyond the step is not looked at."""
+        left, later = list(self._left), iter(self.step.acts[self._at + 1 :])
+        for name in names:
+            if name not in left:
+                return Fit(False)
+            left.remove(name)
+            while not left:
+                act = next(later, None)
+                if act is None or isinstance(act, Happening):  # the others' part is not the learner's to press
+                    return Fit(True, not any(isinstance(each, Wanted) for each in (act, *later)))
+                left = list(act.names) if isinstance(act, Wanted) else []
+        return Fit(True)
+
+    def word_to(self, names: Sequence[str]) -> Message | None:
+        """What the coach says to the first of these actions that is not what is wanted, without taking any."""
+        at = next((count for count in range(len(names)) if not self.fit(names[: count + 1]).is_right), None)
+        if at is None:
+            return None
+        later = [act for act in self.step.acts[self._at :] if isinstance(act, Wanted)]
+        words = (self._word(act.weaker, names[at]) for act in later)
+        return next((word for word in words if word is not None), Message("learn.other"))
 
     @property
     def token(self) -> str:

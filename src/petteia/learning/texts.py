@@ -11,7 +11,8 @@ from petteia.learning.reading import Problem
 from petteia.learning.script import PART, Script, Step
 from petteia.text.catalog import ENGLISH, LANGUAGES, file, own
 
-MOST_WORDS: Final = 45  # on a card
+MOST_WORDS: Final = 45  # of a puzzle or a note
+IDEA: Final = 25  # words of a lesson's card, which says one idea
 
 Text = tuple[int, str]  # the line that asks for it, and its key
 
@@ -46,24 +47,24 @@ def _words_of(script: Script, step: Step) -> list[Text]:
     return [(aside.line, script.key(step, aside.slug)) for aside in asides]
 
 
-def text_problems(script: Script, step: Step, texts: list[Text]) -> Iterator[Problem]:
+def text_problems(script: Script, step: Step, texts: list[Text], most: int = MOST_WORDS) -> Iterator[Problem]:
     """Texts of a step that are missing or too long for a card, or that cannot be told apart."""
     keys = [key for _, key in texts]
-    yield from missing_texts(script.game, [(step.line, script.chapter_key(step)), *texts])
+    yield from missing_texts(script.game, [(step.line, script.chapter_key(step)), *texts], most)
     for line, key in texts:
         if keys.count(key) > 1:
             yield Problem(line, Message("learn.bad.same", text=key))
 
 
-def missing_texts(game: Game[Any], texts: list[Text]) -> Iterator[Problem]:
+def missing_texts(game: Game[Any], texts: list[Text], most: int = MOST_WORDS) -> Iterator[Problem]:
     """Texts that are missing in a language, or too long for a card."""
     for lang in spoken(game):
         for line, key in texts:
             words = own(key, None, lang)
             if not words:
                 yield Problem(line, Message("learn.bad.text", text=key, lang=lang))
-            elif (count := len(words.split())) > MOST_WORDS:
-                yield Problem(line, Message("learn.bad.long", text=key, lang=lang, n=count, most=MOST_WORDS))
+            elif (count := len(words.split())) > most:
+                yield Problem(line, Message("learn.bad.long", text=key, lang=lang, n=count, most=most))
 
 
 def spoken(game: Game[Any]) -> list[str]:

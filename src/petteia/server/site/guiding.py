@@ -7,6 +7,7 @@ where the right moves lead.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
@@ -69,6 +70,15 @@ class Button(NamedTuple):
     look: str = ""  # "main", "plain" or nothing
 
 
+class Aim(NamedTuple):
+    """A press on the way to what is to be done."""
+
+    idents: tuple[str, ...]  # on which it is pressed, the likeliest first
+    title: str  # what is done
+    place: str  # where, if that is not said yet
+    sign: str
+
+
 class Guide(NamedTuple):
     """The card as the template sets it."""
 
@@ -80,12 +90,19 @@ class Guide(NamedTuple):
     title: str
     words: str
     lang: str  # of the words
-    percent: int
-    points: tuple[str, ...]
-    wants: tuple[str, ...]  # where what is to be done now can be pressed: the card covers none of it
+    at: int  # the step, from 1 ...
+    length: int  # ... and how many the chapter has: a dot for each
+    points: tuple[str, ...]  # what is lit where nothing is to be done
     said: Said | None
     buttons: tuple[Button, ...]
+    aims: tuple[Aim, ...] = ()  # what is to be done, a press after the other
+    scene: str = ""  # "New scene: …" where the position is another one
     state: str = ""  # "read", "over", or nothing
+
+    @property
+    def aims_json(self) -> str:
+        """The presses as the page's script reads them."""
+        return json.dumps([aim._asdict() for aim in self.aims], ensure_ascii=False) if self.aims else ""
 
 
 class Entry(NamedTuple):

@@ -9,20 +9,20 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from petteia.core.messages import Message
 from petteia.learning import Coach, Reply, Script, Step, free_game, lesson
 from petteia.learning.coach import OTHER, OVER, REFUSED
 from petteia.learning.texts import spoken
 from petteia.server.guard.problems import Refused
-from petteia.server.site import guiding
+from petteia.server.site import guiding, todo
 from petteia.server.site.create import go, named
 from petteia.server.site.frame import form_of, speaker
 from petteia.server.site.guiding import Button, Entry, Guide, Outline, Presses, Said, Scene
-from petteia.server.site.pressing import press_answer
 from petteia.server.site.replaying import MoveNumber, step_answer
 from petteia.server.site.showcase import known_game, minutes_of_lesson
+from petteia.server.site.todo import Aims
 from petteia.server.tables.guided import GuidedRoom
 from petteia.text.catalog import ENGLISH
 
@@ -128,8 +128,9 @@ def _after(script: Script, at: At, names: tuple[str, ...]) -> tuple[At, Reply | 
 # -- what is said -----------------------------------------------------------------------------------------------
 
 
-def _guide(coach: Coach, lang: str, reply: Reply | None = None) -> Guide:
+def _guide(taken: Taken, lang: str, reply: Reply | None = None) -> Guide:
     """The card."""
+    coach = taken.coach
     t, card, script = speaker(lang), coach.card, coach.lesson
     language = lang if lang in spoken(script.game) else ENGLISH
     if coach.is_over:
@@ -145,11 +146,13 @@ def _guide(coach: Coach, lang: str, reply: Reply | None = None) -> Guide:
         title=card.title.text(lang),
         words=card.words.text(lang),
         lang=language,
-        percent=100 * (card.number - 1) // card.of,
-        points=card.points,
-        wants=coach.wants,
+        at=card.at,
+        length=card.length,
+        points=card.points if card.is_read else (),
+        aims=Aims(coach, taken.scene.room, lang).after(),
+        scene=t("learn.scene", name=card.title) if card.is_new_scene else "",
         said=_said(reply, lang),
-        buttons=(Button(t("learn.skip"), post="/skip", look="plain"), *back, *on),
+        buttons=(*on, *back, Button(t("learn.skip"), post="/skip", look="plain")),
         state="read" if card.is_read else "",
     )
 
@@ -168,11 +171,11 @@ def _goodbye(coach: Coach, lang: str, reply: Reply | None) -> Guide:
         title=t("learn.over.title"),
         words=t("learn.over.say", game=game.title()),
         lang=lang,
-        percent=100,
+        at=0,
+        length=0,
         points=(),
-        wants=(),
         said=_said(reply, lang),
-        buttons=(Button(t("learn.back"), post="/back"), puzzles, play),
+        buttons=(play, puzzles, Button(t("learn.back"), post="/back")),
         state="over",
     )
 
@@ -229,9 +232,8 @@ def _form(step: Step) -> str:
 
 async def _shown(request: Request, game: str, at: At, reply: Reply | None = None) -> Response:
     """What has changed on the page of somebody who is there now."""
-    coach, scene = _taken(game, at)
-    lang = guiding.learner_of(request).lang
-    return await guiding.changed(request, scene, _guide(coach, lang, reply), _outline(coach, lang))
+    taken, lang = _taken(game, at), guiding.learner_of(request).lang
+    return await guiding.changed(request, taken.scene, _guide(taken, lang, reply), _outline(taken.coach, lang))
 
 
 @router.get("/learn/{game}")
@@ -239,9 +241,8 @@ async def lesson_page(request: Request, game: str) -> Response:
     """The lesson, at its first step or at the one that the address names."""
     script, step = _lesson(game), request.query_params.get("step", "")
     known = step if step in [each.name for each in script.steps] or step == OVER else ""
-    coach, scene = _taken(game, At(known))
-    lang = guiding.learner_of(request).lang
-    return guiding.first_page(request, scene, _guide(coach, lang), _outline(coach, lang))
+    taken, lang = _taken(game, At(known)), guiding.learner_of(request).lang
+    return guiding.first_page(request, taken.scene, _guide(taken, lang), _outline(taken.coach, lang))
 
 
 @router.get("/learn/{game}/live")
@@ -260,11 +261,17 @@ async def one_step(request: Request, game: str, number: MoveNumber) -> Response:
 @router.get("/learn/{game}/{look}")
 async def looked(request: Request, game: str, look: str) -> Response:
     """What the page of any table asks for: what a press does, tips, all choices in words."""
-    if look == "press":
-        coach, scene = _taken(game, _at(request))
-        visitor = guiding.learner_of(request)
-        return press_answer(request, visitor, scene.room, _words(coach, visitor.lang))
-    return guiding.look(request, _taken(game, _at(request)).scene, look)
+    coach, scene = _taken(game, _at(request))
+    if look not in ("press", "marks"):
+        return guiding.look(request, scene, look)
+    visitor = guiding.learner_of(request)
+    aims = Aims(coach, scene.room, visitor.lang)
+    told = (
+        todo.reach(request, aims)
+        if look == "marks"
+        else todo.press(request, visitor, aims, _words(coach, visitor.lang))
+    )
+    return JSONResponse(told, headers={"Cache-Control": "no-store"})
 
 
 @router.post("/learn/{game}/act")

@@ -42,7 +42,7 @@ what that would be, or why there is nothing to take back, for a tooltip.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -68,6 +68,8 @@ ROWS: Final = 4  # of a popover; only what cannot be done gives way to this
 DEAR: Final = 3  # a price from which a place has no ring
 LONGEST: Final = 1000  # letters of what is chosen
 
+Meant = Callable[[Path], bool]  # whether a path is what a coach wants
+
 
 @router.get("/t/{table}/marks")
 async def marked(request: Request, table: TableId) -> Response:
@@ -90,20 +92,29 @@ async def pressed(request: Request, table: TableId) -> Response:
     return press_answer(request, visitor, await visitor.room(table))
 
 
-def press_answer(
-    request: Request, visitor: Visitor, room: Room, words: Mapping[str, str] = MappingProxyType({})
-) -> Response:
-    """What a press does, as JSON; `words` has what a coach says about refused actions, by their names."""
+def press_answer(request: Request, visitor: Visitor, room: Room) -> Response:
+    """What a press does, as JSON."""
+    return JSONResponse(press_told(request, visitor, room), headers={"Cache-Control": "no-store"})
+
+
+def press_told(
+    request: Request,
+    visitor: Visitor,
+    room: Room,
+    words: Mapping[str, str] = MappingProxyType({}),
+    is_meant: Meant | None = None,
+) -> dict[str, Any]:
+    """What a press does; `words` has what a coach says about refused actions, and what is meant comes first."""
     views.must_play(room)
     given = request.query_params
     place, chosen = given.get("place", "")[:60], given.get("chosen", "")[:LONGEST]
-    found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, asks_end(request))
+    found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, asks_end(request), is_meant)
     popover = found.pop("popover", None)
     if popover is not None:
         for row in popover["refused"]:
             row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
         found["html"] = render(request, visitor, "popover.html", **popover)
-    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+    return found
 
 
 def asks_end(request: Request) -> bool:
@@ -128,7 +139,15 @@ def marks(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, Any
     return {"version": room.version, "marks": list(reach), "sources": sources} | told
 
 
-def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks_end: bool) -> dict[str, Any]:
+def press(
+    room: Room,
+    seat: int | None,
+    place: str,
+    chosen: str,
+    lang: str,
+    asks_end: bool,
+    is_meant: Meant | None = None,
+) -> dict[str, Any]:
     """The answer to a press; what the template of the popover needs is its `popover`."""
     head = {"version": room.version, "place": place}
     if seat is None or room.to_act != seat:
@@ -144,6 +163,8 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
         if not refused:
             return head | {"kind": "tip"}
         return head | {"kind": "why", "popover": teller.popover([], refused, is_chosen=False)}
+    if is_meant is not None:
+        offers = _meant_first(offers, is_meant)
     best = offers[0].best
     if best.is_choice and len(offers[0].ways) == 1 and _is_plainly_meant(offers):
         return head | teller.chosen(best)
@@ -151,9 +172,16 @@ def press(room: Room, seat: int | None, place: str, chosen: str, lang: str, asks
     if len(offers) == 1 and source is None and not best.is_choice and not teller.asks(best):
         return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
     popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
+    popover["has_goal"] = is_meant is not None and is_meant(best)
     proposed = () if source is None else source.idents
     actions = "" if best.is_choice else teller.names(best.sent)
     return head | {"kind": "popover", "popover": popover, "proposed": list(proposed), "actions": actions}
+
+
+def _meant_first(offers: Sequence[Offer], is_meant: Meant) -> list[Offer]:
+    """What a coach means stands first, and of the ways to it the one that is meant."""
+    ways = [Offer(tuple(sorted(offer.ways, key=lambda path: not is_meant(path)))) for offer in offers]
+    return sorted(ways, key=lambda offer: not is_meant(offer.best))
 
 
 def _is_plainly_meant(offers: Sequence[Offer]) -> bool:

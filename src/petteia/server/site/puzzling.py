@@ -106,7 +106,6 @@ def _guide(tried: Tried, lang: str, outcome: Outcome | None = None) -> Guide:
     following = _next(puzzle)
     on = Button(t("learn.puzzle.next"), href=f"/puzzles/{following.ident}", look="main")
     everything = Button(t("learn.puzzle.all"), href=f"/puzzles#{puzzle.script.game.name}", look="plain")
-    number = puzzles(puzzle.script.game.name).index(puzzle) + 1
     return Guide(
         kind="puzzle",
         game=puzzle.script.game.name,
@@ -116,11 +115,11 @@ def _guide(tried: Tried, lang: str, outcome: Outcome | None = None) -> Guide:
         title=puzzle.message("title").text(lang),
         words=puzzle.message("ask").text(lang),
         lang=lang if lang in spoken(puzzle.script.game) else ENGLISH,
-        percent=100 * number // len(puzzles(puzzle.script.game.name)),
+        at=0,
+        length=0,
         points=puzzle.points if kind == GOES_ON else (),
-        wants=(),
         said=_said(found, lang, gains(puzzle, lang) if kind == SOLVED else []),
-        buttons=(everything, again, on) if kind == SOLVED else (everything, again),
+        buttons=(on, again, everything) if kind == SOLVED else (again, everything),
         state=kind if kind != GOES_ON else "",
     )
 

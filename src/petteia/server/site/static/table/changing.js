@@ -73,7 +73,7 @@ function elements_of(xml, parent) {
 
 // A glyph that the page has not brought along: all of them are fetched, once.
 let sheet = null;
-function demand_glyphs() {
+export function demand_glyphs() {
   const missing = [...document.querySelectorAll("use[href^='#']")].some((use) => !document.getElementById(use.getAttribute("href").slice(1)));
   if (!missing || sheet) return;
   sheet = fetch("/glyphs.svg")

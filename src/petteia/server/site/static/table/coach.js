@@ -3,7 +3,7 @@
 import { coach_kept, keep_coach } from "../learning.js";
 import { toggle_hint } from "./hint.js";
 import { add_key } from "./keys.js";
-import { fold_card, place_card } from "./placing.js";
+import { dock, fold_card } from "./placing.js";
 import { hear, is_mine, table, version, where } from "./state.js";
 
 const GONE = "gone"; // instead of a note
@@ -26,6 +26,7 @@ async function look() {
   if (mine !== asked || at !== version()) return;
   if (said.title === undefined) card.hidden = true;
   else show(said);
+  dock(card);
   card.dataset.version = at; // what it is about
 }
 
@@ -53,9 +54,8 @@ function tell({ title, words: text, lang }) {
 }
 
 function put() {
-  if (card.hidden) return;
   fold_card(card, is_folded);
-  place_card(card, [], [], false);
+  dock(card);
 }
 
 function fold(wanted) {
@@ -85,4 +85,5 @@ add_key("g", () => card.hidden || fold(!is_folded)); // as in the lesson; with n
 
 hear("changed", look);
 hear("sized", put);
+new MutationObserver(put).observe(table, { attributeFilter: ["data-tab"] });
 look();

@@ -75,6 +75,7 @@ export async function choose_named(chosen, place) {
   try {
     const told = JSON.parse((await ask(`/marks?${new URLSearchParams({ chosen })}`)).text);
     if (told.kind === "choose") choose({ ...told, place });
+    else if (told.kind === "do") send(told.actions, ""); // a coach has nothing left to ask
     else tell_all("redraw"); // it has become impossible
   } catch (error) {
     tell_all("refused", error.status === undefined ? "" : error.message);

@@ -200,6 +200,7 @@ function pause() {
 }
 
 function end() {
+  is_watched = false;
   pause();
   wishes++;
   screen.hidden = true;
@@ -227,8 +228,21 @@ document.addEventListener("click", async (event) => {
   return undefined;
 });
 
+let is_watched = false; // whether it began by itself
+
+/** Show step by step what the others have done since the last press; with less motion only what is there now. */
+export async function watch() {
+  if (!pace()) return;
+  await load(false);
+  if (is_seen || !steps.length) return;
+  await go(0);
+  is_watched = !screen.hidden;
+  if (is_watched) play();
+}
+
 let was_mine = false;
 hear("changing", () => {
+  if (is_watched) end();
   marks?.remove();
   forget_line();
 });

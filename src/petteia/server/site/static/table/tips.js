@@ -116,9 +116,10 @@ export function place_bubble(content, beside, by = "") {
     Math.min(Math.max(8, x), innerWidth - mine.width - 8),
     Math.min(Math.max(8, y), innerHeight - mine.height - 8),
   ]);
-  const kept = [there, ...[...document.querySelectorAll("#board :is(.r-free, .r-paid, .legal), .me [data-place], .rail [data-tip]")].map((each) => each.getBoundingClientRect())];
+  const cards = [...document.querySelectorAll(".coach:not([hidden])")].map((each) => each.getBoundingClientRect());
+  const kept = [there, ...cards, ...[...document.querySelectorAll("#board :is(.r-free, .r-paid, .legal), .me [data-place], .rail [data-tip]")].map((each) => each.getBoundingClientRect())];
   const hides = ([x, y]) =>
-    kept.reduce((sum, box, i) => sum + (x < box.right && box.left < x + mine.width && y < box.bottom && box.top < y + mine.height) * (i ? 1 : 99), 0);
+    kept.reduce((sum, box, i) => sum + (x < box.right && box.left < x + mine.width && y < box.bottom && box.top < y + mine.height) * (i > cards.length ? 1 : 99), 0);
   const [left, top] = spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
   bubble.style.left = `${left}px`;
   bubble.style.top = `${top}px`;
@@ -188,18 +189,32 @@ export function explain(button, by = "press") {
 
 // ---- pointer, finger, focus --------------------------------------------------------------------
 
-document.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+// A pointer that rests while the page changes under it asks nothing: it is answered as soon as it moves.
+let pointed = ""; // where it is
+let rests = false;
+const at_of = (event) => `${event.clientX} ${event.clientY}`;
+hear("changed", () => (rests = true));
+for (const name of ["pointerover", "pointermove"])
+  document.addEventListener(name, (event) => {
+    if (event.pointerType !== "mouse") return;
+    const was_resting = rests;
+    if (at_of(event) !== pointed) rests = false;
+    pointed = at_of(event);
+    if (!rests && (was_resting || event.type === "pointerover")) point_at(event);
+  });
+
+function point_at(event) {
   if (event.target.closest("#bubble")) return clearTimeout(leaving);
   const found = thing(event.target) ?? piece(event.target);
-  if (found === hovered) return;
+  if (found === hovered) return undefined;
   hovered = found;
   clearTimeout(timer);
   clearTimeout(leaving);
   if (asked_by === "hover" && bubble.hidden) close_bubble(); // the answer would come when the pointer is elsewhere
   else if (about_what && bubble.dataset.by !== "press") leaving = setTimeout(leave, LEAVE);
   if (found) timer = setTimeout(() => about(found, "hover"), REST);
-});
+  return undefined;
+}
 
 function leave() {
   if (bubble.dataset.by === "hover" || bubble.hidden) close_bubble();
