@@ -59,13 +59,14 @@ def test_a_whole_lesson(game: str, kept: Path) -> None:
 
 
 def test_what_the_coach_answers() -> None:
-    answers = ["start soldier", "altar zeus", "start priestess", "nonsense", "start peasant", "quit"]
+    answers = ["start peasant", "altar zeus", "start priestess", "nonsense", "start soldier", "quit"]
     run = petteia("learn", "offrandes", "--plain", "--lang", "en", answers=answers)
-    assert "Soldiers protect. First things first: no offering without the four." in run.out
+    assert "You need him for an offering, but you can buy him today. Protection comes first." in run.out
     assert "[OFF-" in run.out
     assert "That is allowed, but let us stay with the plan." in run.out
     assert '"nonsense"' in run.out
     assert run.out.count("Welcome to Sparta!") == 1, "the card is said once"
+    assert "To do: Start with the Temple Guardian [start temple_guardian]" in run.out
     assert "petteia learn offrandes" in run.out
 
 
@@ -74,22 +75,22 @@ def test_going_on_later_and_beginning_again() -> None:
     assert first.code == 0, "the input has ended, and that is no problem"
     later = petteia("learn", "offrandes", "--plain", "--lang", "en", answers=["back", "back", "quit"])
     cards = [line for line in later.out.splitlines() if line.startswith("[")]
-    assert [card.partition(" ")[0] for card in cards] == ["[3/20]", "[2/20]", "[1/20]"]
+    assert [card.partition(" ")[0] for card in cards] == ["[3/21]", "[2/21]", "[1/21]"]
     again = petteia("learn", "offrandes", "--restart", "--plain", "--lang", "en", answers=["quit"])
-    assert "[1/20] The first round: Three characters" in again.out
+    assert "[1/21] The first round: Three characters" in again.out
 
 
 def test_a_file_of_progress_that_is_not_ours_is_no_obstacle(kept: Path) -> None:
     kept.parent.mkdir(parents=True)
     kept.write_text('{"lessons": [1], "solved": 3')
-    assert "[1/20]" in petteia("learn", "offrandes", "--plain", answers=["quit"]).out
+    assert "[1/21]" in petteia("learn", "offrandes", "--plain", answers=["quit"]).out
     kept.write_text('{"lessons": [1], "solved": 3}')
-    assert "[1/20]" in petteia("learn", "offrandes", "--plain", answers=["quit"]).out
+    assert "[1/21]" in petteia("learn", "offrandes", "--plain", answers=["quit"]).out
     assert petteia("puzzle", "offrandes").code == 0
 
 
 def test_a_free_game_follows() -> None:
-    answers = [*["skip"] * 20, "y", "quit", "n"]
+    answers = [*["skip"] * 21, "y", "quit", "n"]
     run = petteia("learn", "offrandes", "--plain", "--lang", "en", answers=answers)
     assert run.code == 0
     assert "novice" in run.out.partition("That was the lesson.")[2]
@@ -126,7 +127,7 @@ def test_the_puzzle_of_the_day() -> None:
 def test_lessons_and_puzzles_are_checked(folder: Path) -> None:
     run = petteia("lesson", "check", "offrandes", "--lang", "en")
     assert run.code == 0
-    assert "lesson.txt: 20 steps, all right.\n" in run.out
+    assert "lesson.txt: 21 steps, all right.\n" in run.out
     assert run.out.endswith("free.txt: 7 notes, all right.\n")
     checked = petteia("puzzle", "check", "offrandes", "--lang", "en").out
     assert "puzzles.txt: 8 puzzles, all right.\n" in checked
@@ -151,12 +152,12 @@ def test_in_a_real_terminal(started: list[Terminal]) -> None:
     started.append(terminal)
     terminal.wait_for("Welcome to Sparta!")
     terminal.wait_for("Sparta> ")
-    terminal.type("start soldier\r")
-    terminal.wait_for("First things first")
+    terminal.type("start peasant\r")
+    terminal.wait_for("Protection comes first")
     terminal.wait_for("Sparta> ")
-    terminal.type("start peasant; start water; start flower\r")
-    terminal.wait_for("Only the Temple Guardian is missing.")
-    terminal.wait_for("[2/20]")
+    terminal.type("start temple; start corruptor; start soldier\r")
+    terminal.wait_for("Level one on three tracks.")
+    terminal.wait_for("[2/21]")
     terminal.wait_for("Sparta> ")
     terminal.type("quit\r")
     terminal.wait_for("petteia learn offrandes")
@@ -169,7 +170,7 @@ def test_the_coach_comes_along_into_the_game_after_the_lesson() -> None:
         2
     ]
     assert said.count("Your three characters") == 1
-    assert "An offering needs Peasant" in said.replace("\n", " ")
+    assert "Corruptor and Soldier take steps" in said.replace("\n", " ")
 
 
 def test_what_is_said_before_another_position_is_said_once() -> None:

@@ -102,7 +102,7 @@ def place(taken: Coach) -> tuple[str, int]:
 
 def test_back_and_skip() -> None:
     taken = coach(step="pair_for_sale")
-    taken.answer("pair temple_guardian")
+    taken.answer("pair water_carrier")
     taken.back()
     assert place(taken) == ("pair_for_sale", 2)
     taken.back()
@@ -111,7 +111,7 @@ def test_back_and_skip() -> None:
     assert place(taken) == ("three_characters", 3)
     taken.skip()
     assert place(taken) == ("pair_for_sale", 2)
-    assert taken.match.view(0)["seats"][0]["levels"]["flower_carrier"] == 1
+    assert taken.match.view(0)["seats"][0]["levels"]["soldier"] == 1
 
 
 @pytest.mark.parametrize("game", OURS)

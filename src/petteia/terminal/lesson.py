@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from petteia.core.marks import plain
 from petteia.core.match import Match
+from petteia.core.panels import Step
 from petteia.learning.coach import Coach, Reply
 from petteia.learning.free import FreeGame
 from petteia.learning.library import notes
@@ -41,10 +43,21 @@ class LessonSession(Guided):
         if is_shown or screen.follows:
             self.narrator.question(self.seat)
         if is_shown and not screen.follows:
+            for line in self._todo():
+                screen.line(line)
             return
         self.shown = card.words.key
         heading = screen.words("lesson.card", n=card.number, of=card.of, chapter=card.chapter, title=card.title)
-        screen.card(heading, card.words.text(screen.lang))
+        screen.card(heading, "\n".join([card.words.text(screen.lang), *self._todo()]))
+
+    def _todo(self) -> list[str]:
+        """The next thing to do, and the move that does it; nothing on a card that is only read."""
+        found = []
+        for name in self.coach.expected[:1]:
+            step = Step(self.match.state, self.game.action_id(name))
+            what = plain(self.game.offer([step], self.screen.lang).title)
+            found.append(self.screen.words("lesson.todo", what=what, move=name))
+        return found
 
     def _show_table(self) -> None:
         """On the full screen there is nothing to choose while a card is only read."""
