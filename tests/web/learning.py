@@ -11,6 +11,15 @@ from tests.web.following import BoardTypist
 from tests.web.thumb import STILL, press
 from tests.web.visiting import Presser
 
+SIZES: Final = {
+    "small desktop": (1280, 800),
+    "laptop": (1366, 768),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "small phone": (360, 740),
+    "lying phone": (844, 390),
+}
+TOUCHED: Final = ("phone", "small phone", "lying phone")
 GUIDED: Final = "#table[data-ready][data-guided]"
 MARKED: Final = ".goal-of-coach"
 ON: Final = "#guide .cnav .main"  # what leads on where a card is only read

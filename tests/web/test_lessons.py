@@ -15,7 +15,7 @@ from petteia.learning.script import slug
 from petteia.text.catalog import LANGUAGES
 from tests.sampling import IS_LONG, sample
 from tests.web.following import BoardTypist
-from tests.web.learning import MARKED, Learner
+from tests.web.learning import MARKED, SIZES, TOUCHED, Learner
 from tests.web.thumb import fault, place, press
 from tests.web.visiting import DESKTOP, Presser, Site, Toucher
 
@@ -23,15 +23,6 @@ LONG: Final = IS_LONG
 SPOKEN: Final = LANGUAGES if LONG else LANGUAGES[:1]
 SOME: Final = taught() if LONG else ["offrandes"]
 SMALL: Final = (390, 664)
-SIZES: Final = {
-    "small desktop": (1280, 800),
-    "laptop": (1366, 768),
-    "tablet": (1024, 768),
-    "phone": (390, 844),
-    "small phone": (360, 740),
-    "lying phone": (844, 390),
-}
-TOUCHED: Final = ("phone", "small phone", "lying phone")
 EVERY: Final = [(game, size, lang) for game in OURS for size in SIZES for lang in LANGUAGES]
 FEW: Final = [("offrandes", "phone", "pl"), ("hellas", "laptop", "en"), ("delphi", "lying phone", "es")]
 HEARD: Final = (

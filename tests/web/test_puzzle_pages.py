@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 from petteia.learning import Puzzle, puzzles, taught
 from petteia.text.catalog import LANGUAGES
 from tests.sampling import sample
+from tests.web.learning import GUIDED, MISPLACED, SIZES, TOUCHED
+from tests.web.thumb import press
 from tests.web.visiting import Reader, Site
 
 WRONG: Final = {"offrandes/missing_two": ("pair peasant", "pair soldier", "bid 1")}  # another end than the answer's
@@ -60,6 +62,19 @@ def test_a_puzzle_is_solved_by_its_answer(site: Site, ident: str) -> None:
     for action in puzzle.answer:
         choose(ada, action)
     expect(page.locator(f"{SOLVED} .try")).to_contain_text(puzzle.message("why").text("es"))
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("game", sample(taught(), ["hellas"]))
+def test_the_card_of_a_puzzle_covers_nothing_and_is_not_covered(site: Site, game: str, size: str) -> None:
+    touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size in TOUCHED else {}
+    ada = site.reader(SIZES[size], lang="pl", **touch)
+    for puzzle in puzzles(game) if LONG else puzzles(game)[:2]:
+        page = ada.open(f"/puzzles/{puzzle.ident}")
+        expect(page.locator(GUIDED)).to_be_attached()
+        page.wait_for_function(f"() => !({MISPLACED})().length")
+        press(page, '#guide [data-post="/again"]')
+        assert page.evaluate(MISPLACED) == [], puzzle.ident
 
 
 @pytest.mark.parametrize("lang", sample(LANGUAGES, ["es"]))

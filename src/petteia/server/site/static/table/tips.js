@@ -193,7 +193,10 @@ export function explain(button, by = "press") {
 let pointed = ""; // where it is
 let rests = false;
 const at_of = (event) => `${event.clientX} ${event.clientY}`;
-hear("changed", () => (rests = true));
+hear("changed", () => {
+  rests = true;
+  hovered = null;
+});
 for (const name of ["pointerover", "pointermove"])
   document.addEventListener(name, (event) => {
     if (event.pointerType !== "mouse") return;
