@@ -33,7 +33,8 @@ def parts(found: Panel) -> list[Part]:
 
 
 def idents(found: Panel) -> list[str]:
-    return [ident for part in parts(found) if (ident := getattr(part, "ident", ""))]
+    below = [*parts(found), *found.uses, found.quiet]
+    return [ident for part in below if (ident := getattr(part, "ident", ""))]
 
 
 def over_the_board(told: Moment | None) -> list[str]:
@@ -84,11 +85,11 @@ def test_dice_and_cards_are_tiles_and_what_is_used_stays_in_its_place() -> None:
 
 def test_what_cannot_be_done_says_why() -> None:
     game = given("dice a red\ngods a aphrodite:6 ares:6 hermes:6 poseidon:6 apollo:6 artemis:6")
-    offers = {part.ident: part for part in section(panel(game), "uses").parts if isinstance(part, Offer)}
+    offers = {use.ident: use for use in panel(game).uses}
     assert offers["do-advance_god"].reason == "All gods are on the top row."
     assert offers["do-take_favours"].reason == ""
     game.play("use red", "do take_favours")
-    offers = {part.ident: part for part in section(panel(game), "uses").parts if isinstance(part, Offer)}
+    offers = {use.ident: use for use in panel(game).uses}
     assert offers["do-take_favours"].reason == "no die or card left this turn"
 
 

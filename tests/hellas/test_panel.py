@@ -32,8 +32,7 @@ def section(found: Panel, key: str) -> Section:
 def idents(found: Panel) -> list[str]:
     """The ids of all that can be pressed in a panel."""
     parts: list[Any] = [part for section in found.sections for part in section.parts]
-    if found.main is not None:
-        parts.append(found.main)
+    parts += [found.main, found.quiet]
     return [part.ident for part in parts if getattr(part, "ident", "")]
 
 
@@ -48,7 +47,7 @@ def texts(found: Any) -> Iterator[str]:
     if isinstance(found, (list, tuple)):
         names = getattr(found, "_fields", ("",) * len(found))
         for name, value in zip(names, found, strict=True):
-            if name not in ("ident", "sign", "signs", "key", "cards", "state"):
+            if name not in ("ident", "sign", "signs", "key", "cards", "state", "action"):
                 yield from texts(value)
     elif isinstance(found, str):
         yield found
@@ -142,9 +141,9 @@ def test_actions_say_what_they_would_do_or_why_not() -> None:
     game.play("regular hoplite_movement")
     assert offer(game, "regular-hoplite_movement").state == NOW
     assert offer(game, "regular-hoplite_movement").note == "3 moves left"
-    main = panel(game).main
-    assert main is not None
-    assert (main.ident, main.title) == ("done", "Done moving")
+    quiet = panel(game).quiet
+    assert quiet is not None
+    assert (quiet.ident, quiet.title) == ("done", "Done moving")
     game.play("field elis", "region messenia", "done")
     assert offer(game, "regular-hoplite_movement").reason == "done in this turn"
     assert offer(game, "regular-hoplite_movement").state == USED

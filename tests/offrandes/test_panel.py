@@ -39,8 +39,7 @@ def idents(panel: Panel) -> Iterator[str]:
                     yield part.other.ident
             elif getattr(part, "ident", ""):
                 yield part.ident  # type: ignore[union-attr]  # asked for just now
-    if panel.main:
-        yield panel.main.ident
+    yield from (each.ident for each in (panel.main, panel.quiet) if each)
 
 
 def section(panel: Panel, key: str) -> Section:

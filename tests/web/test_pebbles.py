@@ -63,7 +63,6 @@ def test_one_press_begins_a_game_in_another_language_on_a_phone(site: Site) -> N
     page.wait_for_selector("#live")
     assert ada.wait_for_turn()
     expect(page.locator("#board")).to_contain_text("Quedan")
-    expect(page.locator("#zooming")).to_be_hidden()
     version = ada.version()
     expect(page.locator("#player-0")).to_contain_text("Ficha")
     page.click('[data-place="heap"]')

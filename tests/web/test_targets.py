@@ -43,7 +43,8 @@ SMALL = """(least) => {
     };
     const [wide, high] = [1 + reach(1, 0) + reach(-1, 0), 1 + reach(0, 1) + reach(0, -1)];
     const name = `${each.className || each.id} "${each.textContent.trim().slice(0, 20)}"`;
-    if (Math.min(wide, high) < least - 1) faults.add(`${name}: ${wide} x ${high}`);
+    const wanted = each.matches(".tool") ? 44 : least; // three stand beside the question
+    if (Math.min(wide, high) < wanted - 1) faults.add(`${name}: ${wide} x ${high}`);
   }
   return [...faults];
 }"""

@@ -170,6 +170,10 @@ class Game(Pressing[S]):
         """The question without the warnings, for those who show these elsewhere."""
         return self.question(view, lang)
 
+    def status(self, view: View, lang: str = "en") -> tuple[str, str]:
+        """What to do next, for the seat that decides: a short line that begins with the verb, and what it is about."""
+        return self.bare_question(view, lang), ""
+
     def choice(self, state: S, seat: int | None) -> dict[str, Any]:
         """What is settled in the decision being made, by name, as far as this seat (None: a spectator) may know it."""
         return told(state.top, self.kinds_at(int(state.seats)), seat)

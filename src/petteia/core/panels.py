@@ -7,7 +7,7 @@ glyphs. Whatever can be pressed has an `ident`, the id of its element: it is pre
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from petteia.core.messages import Message
@@ -55,6 +55,7 @@ class Offer(NamedTuple):
     note: str = ""
     reason: str = ""  # why not; "": it can be done
     state: str = READY  # NOW: it is being done
+    action: str = ""  # the name of what it chooses, where that is pressed on no element
 
 
 class Good(NamedTuple):
@@ -143,16 +144,19 @@ class Section(NamedTuple):
     note: str = ""  # at the right of the heading
     hint: str = ""  # a line below the parts that come first
     folds: bool = False  # whether it can be folded away, and is at first
+    is_later: bool = False  # it comes after the choices above it: a small screen leaves it out while there are any
 
 
 class Panel(NamedTuple):
-    """All that is the player's own, what is spent now on top; and the one button that ends the turn, if any."""
+    """All that is the player's own, what is spent now on top; and below it the buttons that end the step."""
 
     sections: Sequence[Section] = ()
     title: str = ""  # of the whole: the hero's name
     sign: str = ""
     note: str = ""
-    main: Offer | None = None
+    main: Offer | None = None  # does what is asked, or ends the turn
+    quiet: Offer | None = None  # declines, passes, stops: the way on without anything
+    uses: Sequence[Offer] = ()  # what a source in hand is good for besides the board; the note is the whole name
 
 
 class Side(NamedTuple):
@@ -247,3 +251,15 @@ class Deeds(NamedTuple):
     title: str
     deeds: Sequence[Deed]
     note: str = ""  # what holds for all of them
+
+
+def idents_in(told: object) -> Iterator[str]:
+    """The idents of all parts in what is told, and of the numbers of a stepper."""
+    if isinstance(told, tuple | list):
+        ident = getattr(told, "ident", "")
+        if isinstance(ident, str) and ident:
+            yield ident
+        if isinstance(told, Stepper):
+            yield from (number for _, number in told.amounts)
+        for inner in told:
+            yield from idents_in(inner)

@@ -15,6 +15,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.game import BOARD, Game
 from petteia.core.match import Match
 from petteia.core.messages import Message
+from petteia.core.panels import idents_in
 from petteia.core.views import View
 from petteia.learning.facts import Fact, written
 from petteia.learning.puzzle import FAILED, REFUSED, SOLVED, Attempt, Puzzle
@@ -168,16 +169,7 @@ def point_problems(match: Match, seat: int, step: Step) -> Iterator[Problem]:
 def idents(game: Game[Any], view: View) -> set[str]:
     """The ids of all that a seat sees first: of the board, of its panel, and of what is fought out."""
     drawn = set(re.findall(r'\bid="([^"]+)"', game.svg(view, part=BOARD)))
-    return drawn | set(_idents_in(game.panel(view))) | set(_idents_in(game.moment(view)))
-
-
-def _idents_in(part: object) -> Iterator[str]:
-    if isinstance(part, tuple | list):
-        ident = getattr(part, "ident", "")
-        if isinstance(ident, str) and ident:
-            yield ident
-        for inner in part:
-            yield from _idents_in(inner)
+    return drawn | set(idents_in(game.panel(view))) | set(idents_in(game.moment(view)))
 
 
 # -- puzzles

@@ -278,6 +278,13 @@ class Hellas(Game[Position]):
     def question(self, view: View, lang: str = "en") -> str:
         return questions.question(view).text(lang)
 
+    def status(self, view: View, lang: str = "en") -> tuple[str, str]:
+        found = questions.status(view)
+        if found is None:
+            return super().status(view, lang)
+        line, note = found
+        return line.text(lang), note.text(lang) if note is not None else ""
+
     def describe(self, action: Given, view: View, lang: str = "en") -> str:
         return descriptions.describe(self.action_id(action), view).text(lang)
 

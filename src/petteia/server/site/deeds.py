@@ -22,7 +22,7 @@ from petteia.rulebook import rulebook
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.frame import fragment, glyphs, render
-from petteia.server.site.pressing import Teller, asks_end, gestures_of
+from petteia.server.site.pressing import Teller, gestures_of
 from petteia.server.site.routes import table_router
 from petteia.server.tables import views
 from petteia.server.tables.room import Room
@@ -59,7 +59,7 @@ def deed_answer(request: Request, visitor: Visitor, room: Room) -> Response:
     """Where an entry leads, as JSON."""
     views.must_play(room)
     key = request.query_params.get("key", "")[:60]
-    found = lead(room, room.seat_of(visitor.player), key, visitor.lang, asks_end(request))
+    found = lead(room, room.seat_of(visitor.player), key, visitor.lang)
     popover = found.pop("popover", None)
     if popover is not None:
         found["html"] = render(request, visitor, "popover.html", **popover)
@@ -121,14 +121,12 @@ def _rule_text(game: str, rule: str, lang: str) -> str:
 class _Telling:
     """Says for one reader how the entries stand, and where they lead."""
 
-    def __init__(
-        self, room: Room, seat: int, groups: Sequence[Deeds], lang: str, place: str = "", asks: bool = True
-    ) -> None:
+    def __init__(self, room: Room, seat: int, groups: Sequence[Deeds], lang: str, place: str = "") -> None:
         self.room = room
         self.lang = lang
         self.found = gestures_of(room, seat)
         self.standings = _standings(room, seat, groups, lang)
-        self.teller = Teller(room, self.found, place, lang, asks)
+        self.teller = Teller(room, self.found, place, lang)
 
     def entry(self, key: str) -> dict[str, Any]:
         """How an entry stands: possible, with how; or not, with the reason."""
@@ -186,7 +184,7 @@ class _Telling:
         return not path.is_choice and self.standings.key_of(path.steps) == key
 
 
-def lead(room: Room, seat: int | None, key: str, lang: str, asks: bool) -> dict[str, Any]:
+def lead(room: Room, seat: int | None, key: str, lang: str) -> dict[str, Any]:
     """Where an entry leads."""
     head = {"version": room.version, "kind": "tip", "place": ""}
     if seat is None or room.to_act != seat:
@@ -196,4 +194,4 @@ def lead(room: Room, seat: int | None, key: str, lang: str, asks: bool) -> dict[
     if standing is None or not standing.ways:
         return head
     place = "".join(standing.ways[0].idents[:1])
-    return head | _Telling(room, seat, groups, lang, place, asks).lead(standing)
+    return head | _Telling(room, seat, groups, lang, place).lead(standing)

@@ -46,7 +46,7 @@ def names_of(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, 
     if seat is None or room.to_act != seat or not room.has_started:
         return {}
     found = gestures_of(room, seat)
-    begun, teller, told = begun_of(room, found, chosen), Teller(room, found, "", lang, asks_end=True), {}
+    begun, teller, told = begun_of(room, found, chosen), Teller(room, found, "", lang), {}
     taken = _taken(teller, found.begun(begun))
     for ident in found.pressed:
         offers = found.offers(ident, begun)

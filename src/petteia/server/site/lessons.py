@@ -267,7 +267,7 @@ async def looked(request: Request, game: str, look: str) -> Response:
     visitor = guiding.learner_of(request)
     aims = Aims(coach, scene.room, visitor.lang)
     told = (
-        todo.reach(request, aims)
+        todo.reach(request, visitor, aims)
         if look == "marks"
         else todo.press(request, visitor, aims, _words(coach, visitor.lang))
     )

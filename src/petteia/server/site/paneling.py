@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from petteia.core.panels import Goal, Panel, Part, Row, Section, Stepper
+from petteia.core.panels import Goal, Offer, Panel, Part, Row, Section, Stepper
 from petteia.server.tables import steps, views
 from petteia.server.tables.room import Room
 
@@ -55,6 +55,7 @@ class Set(NamedTuple):
     note: str
     hint: str
     folds: bool
+    is_later: bool
     runs: tuple[tuple[str, tuple[Part, ...]], ...]  # parts of one kind, with the name of the macro that sets one
     hint_before: int  # the run
 
@@ -64,12 +65,37 @@ def sections_of(panel: Panel) -> list[Set]:
     return [set_section(section) for section in panel.sections]
 
 
+class Foot(NamedTuple):
+    """The buttons that end a step."""
+
+    main: Offer | None = None
+    quiet: Offer | None = None
+    uses: tuple[Offer, ...] = ()
+    stepper: str = ""  # the ident of a number that is chosen among several: the main button takes it
+    first: str = ""  # the ident of the first of them
+
+
+def foot_of(panel: Panel) -> Foot:
+    """The foot of a panel; a number to be chosen brings its own buttons along."""
+    for section in panel.sections:
+        for part in section.parts:
+            if isinstance(part, Stepper):
+                if not part.amounts:
+                    return Foot(quiet=part.other)
+                amount, ident = part.amounts[0]
+                main = Offer("", part.sign, part.label.replace("{n}", str(amount)))
+                return Foot(main, part.other, stepper=part.ident, first=ident)
+    return Foot(panel.main, panel.quiet, tuple(panel.uses))
+
+
 def set_section(section: Section) -> Set:
     """A section with its parts in runs of one kind; its hint stands before the first buttons."""
     runs = tuple((kind, tuple(parts)) for kind, parts in groupby(map(_fixed, section.parts), _kind))
     before = next((at for at, (kind, _) in enumerate(runs) if kind == "offer"), len(runs))
     prices_of = section.key.removeprefix(PRICES) if section.key.startswith(PRICES) else ""
-    return Set(section.key, prices_of, section.title, section.note, section.hint, section.folds, runs, before)
+    return Set(
+        section.key, prices_of, section.title, section.note, section.hint, section.folds, section.is_later, runs, before
+    )
 
 
 def _fixed(part: Part) -> Part:

@@ -19,10 +19,11 @@ there: `version`, `kind`, `place`. By kind:
             what can be reached: `reach` is a list of `{"ident", "mark", "price", "chip", "name", "way"}`, mark is
             `free`, `paid` or `dear` (0, 1-2, 3 and more) or `choose` (more is chosen there), `chip` the letters to be
             set at the place ("2", "+1", "64%", ""), price a number, and `way` the same number where the same is done.
-            `label` says what is chosen. A press on it again is the page's to see: it drops what is chosen and asks
-            nothing.
+            `label` says what is chosen, and `deed` what goes on from it, as the button in the foot says it: `title`,
+            `note`, and `place`, the ident to be pressed if only one deed is left. A press on what is chosen is the
+            page's to see: it drops that and asks nothing.
 `popover`   `html` is the popover (popover.html): a dialog with rows. A row is a button with `data-actions` (send them
-            to `gesture`, with `sure=yes` if it has `data-sure`), or with `data-choose` (it would then be `chosen`: ask
+            to `gesture`), or with `data-choose` (it would then be `chosen`: ask
             `marks` with it, which has `reach` then), or a refused one with its reason and a link to the rule. The foot
             has the source with *change*, which opens the other ways to pay for the first row, a button each. `proposed`
             are the idents of the source of the first row, to be shown dashed. `actions` is what Enter or a second press
@@ -32,8 +33,8 @@ there: `version`, `kind`, `place`. By kind:
 
 `POST /t/{table}/gesture` with the form fields `version`, `actions` (names joined by `|`) and `sure` (`yes` after a
 question). All happens or nothing; sent twice it happens once. The answer is the live fragment as after `act`; or, if
-it would end in chance, show something hidden or end the turn and `sure` is not given, the question (sure.html, in which
-a button sends it again with `sure=yes`). What has become impossible is refused with status 409 and the reason, as every
+it would end the turn while something free is left to do and `sure` is not given, the question (sure.html, in which a
+button sends it again with `sure=yes`). What has become impossible is refused with status 409 and the reason, as every
 refusal is; the page then asks for `live`, which shows the new state.
 
 `POST /t/{table}/undo` takes back one press with all its parts. `undo_label` among the values of the live fragment says
@@ -50,23 +51,27 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from petteia.core.game import Reason
-from petteia.core.gestures import ASKED_FIRST, TURN, Gestures, Offer, Path, Refusal, is_one_action
+from petteia.core.gestures import ASKED_FIRST, REVEALS, ROLLS, TURN, Gestures, Offer, Path, Refusal, is_one_action
 from petteia.core.marks import plain
+from petteia.core.messages import Message
 from petteia.core.panels import Step
 from petteia.server.api.parameters import TableId
 from petteia.server.api.visitors import Visitor, visitor_of
 from petteia.server.site.frame import render
-from petteia.server.site.moves import commits
+from petteia.server.site.leaving import left_over
+from petteia.server.site.placed import buttons, placed
 from petteia.server.site.routes import table_router
 from petteia.server.tables import views
 from petteia.server.tables.kinds import BETWEEN
 from petteia.server.tables.room import Room
+from petteia.server.tables.turns import ends_turn
 
 router = table_router()
 
 ROWS: Final = 4  # of a popover; only what cannot be done gives way to this
 DEAR: Final = 3  # a price from which a place has no ring
 LONGEST: Final = 1000  # letters of what is chosen
+ENDINGS: Final = {TURN: "web.press.turn", REVEALS: "web.press.reveals", ROLLS: "web.press.rolls"}  # as a button says it
 
 Meant = Callable[[Path], bool]  # whether a path is what a coach wants
 
@@ -82,7 +87,15 @@ def marks_answer(request: Request, visitor: Visitor, room: Room) -> Response:
     """Which elements have an action after what is chosen, as JSON."""
     chosen = request.query_params.get("chosen", "")[:LONGEST]
     found = marks(room, room.seat_of(visitor.player), chosen, visitor.lang)
-    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+    return JSONResponse(with_html(request, visitor, found), headers={"Cache-Control": "no-store"})
+
+
+def with_html(request: Request, visitor: Visitor, found: dict[str, Any]) -> dict[str, Any]:
+    """An answer with its popover as HTML."""
+    popover = found.pop("popover", None)
+    if popover is not None:
+        found["html"] = render(request, visitor, "popover.html", **popover)
+    return found
 
 
 @router.get("/t/{table}/press")
@@ -108,13 +121,10 @@ def press_told(
     views.must_play(room)
     given = request.query_params
     place, chosen = given.get("place", "")[:60], given.get("chosen", "")[:LONGEST]
-    found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, asks_end(request), is_meant)
-    popover = found.pop("popover", None)
-    if popover is not None:
-        for row in popover["refused"]:
-            row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
-        found["html"] = render(request, visitor, "popover.html", **popover)
-    return found
+    found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, is_meant)
+    for row in found["popover"]["refused"] if "popover" in found else ():
+        row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
+    return with_html(request, visitor, found)
 
 
 def asks_end(request: Request) -> bool:
@@ -135,18 +145,12 @@ def marks(room: Room, seat: int | None, chosen: str, lang: str) -> dict[str, Any
     begun = found.begun(begun_of(room, found, chosen))
     reach = found.reach(begun.actions if begun is not None else ())
     sources = [ident for ident, path in reach.items() if path.is_choice]
-    told = {} if begun is None else Teller(room, found, "", lang, asks_end=True).chosen(begun)
+    told = {} if begun is None else Teller(room, found, "", lang).begin(begun)
     return {"version": room.version, "marks": list(reach), "sources": sources} | told
 
 
 def press(
-    room: Room,
-    seat: int | None,
-    place: str,
-    chosen: str,
-    lang: str,
-    asks_end: bool,
-    is_meant: Meant | None = None,
+    room: Room, seat: int | None, place: str, chosen: str, lang: str, is_meant: Meant | None = None
 ) -> dict[str, Any]:
     """The answer to a press; what the template of the popover needs is its `popover`."""
     head = {"version": room.version, "place": place}
@@ -157,7 +161,7 @@ def press(
     chosen_now, offers = begun, found.offers(place, begun)
     if not offers and begun:  # something else is pressed: what was chosen is put back
         offers, begun = found.offers(place), ()
-    teller = Teller(room, found, place, lang, asks_end)
+    teller = Teller(room, found, place, lang)
     if not offers:
         refused = found.refusals(place, chosen_now)
         if not refused:
@@ -167,9 +171,9 @@ def press(
         offers = _meant_first(offers, is_meant)
     best = offers[0].best
     if best.is_choice and len(offers[0].ways) == 1 and _is_plainly_meant(offers):
-        return head | teller.chosen(best)
+        return head | teller.begin(best)
     source = None if begun else found.source(best)
-    if len(offers) == 1 and source is None and not best.is_choice and not teller.asks(best):
+    if len(offers) == 1 and source is None and not best.is_choice and not teller.says_first(best):
         return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
     popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
     popover["has_goal"] = is_meant is not None and is_meant(best)
@@ -190,22 +194,18 @@ def _is_plainly_meant(offers: Sequence[Offer]) -> bool:
     return all(path.is_choice and path.price > best.price for path in others)
 
 
-def asked_first(room: Room, seat: int, version: int, names: Sequence[str], asks_end: bool) -> dict[str, str] | None:
-    """How actions that are sent together end, if whoever sends them must be sure; None if they may happen at once."""
-    if room.version != version or room.to_act != seat:
+def asked_first(
+    room: Room, seat: int, version: int, names: Sequence[str], asks_end: bool, lang: str
+) -> dict[str, Any] | None:
+    """What is still left to do if actions that are sent together end the turn; None if they may happen at once."""
+    if not asks_end or room.version != version or room.to_act != seat:
         return None
     found, actions = gestures_of(room, seat), [room.game.action_id(name) for name in names]
-    if not is_one_action(found.root, seat, actions):
+    if not is_one_action(found.root, seat, actions) or not ends_turn(room.match, *actions):
         return None
-    ending = found.ending(actions)
-    if not _is_asked(ending, names[-1], asks_end):
-        return None
-    return {"actions": BETWEEN.join(names), "ending": ending}
-
-
-def _is_asked(ending: str, last: str, asks_end: bool) -> bool:
-    """Whether one is asked before something that ends like this; what says itself that it ends something is not."""
-    return ending in ASKED_FIRST and not commits(last) and (asks_end or ending != TURN)
+    teller = Teller(room, found, "", lang)
+    left = [teller.title(path.steps) for path in left_over(found, actions)]
+    return {"actions": BETWEEN.join(names), "left": left} if left else None
 
 
 def begun_of(room: Room, found: Gestures, chosen: str) -> tuple[int, ...]:
@@ -218,13 +218,13 @@ def begun_of(room: Room, found: Gestures, chosen: str) -> tuple[int, ...]:
 class Teller:
     """Says for one reader what a press on a place can mean."""
 
-    def __init__(self, room: Room, found: Gestures, place: str, lang: str, asks_end: bool) -> None:
+    def __init__(self, room: Room, found: Gestures, place: str, lang: str) -> None:
         self.game = room.game
         self.found = found
         self.view = views.view(room, found.seat)
         self.place = place
         self.lang = lang
-        self.asks_end = asks_end
+        self.room = room
         self._outcomes: dict[tuple[int, ...], str] = {}  # by path, which may be pressed on several elements
 
     def names(self, actions: Sequence[int]) -> str:
@@ -242,10 +242,32 @@ class Teller:
         costs = [self.game.amount(price, self.lang)] if price else []
         return ", ".join([self.title(path.steps), *costs, *([source["title"]] if source is not None else [])])
 
-    def asks(self, path: Path) -> bool:
-        """Whether one must be sure of it."""
-        ending = self.found.ending(path.sent)
-        return _is_asked(ending, self.game.action_name(path.steps[-1].action), self.asks_end)
+    def says_first(self, path: Path) -> bool:
+        """Whether a press rolls, draws or shows something hidden, and is on no button that says so."""
+        is_chance = self.found.ending(path.sent) in (ROLLS, REVEALS)
+        return is_chance and self.place not in buttons(self.room, self.found.seat, self.lang)
+
+    def begin(self, path: Path) -> dict[str, Any]:
+        """Something of one's own is chosen. What goes on from it in no place of the page is offered in a popover.
+
+        If that is the only way, the one press has said everything, and it is done.
+        """
+        rest = self.unplaced(path.actions)
+        if not rest:
+            return self.chosen(path)
+        onward = [each for each in self.found.paths if not each.is_choice and each.goes_on_from(path.actions)]
+        if rest == onward and len(rest) == 1 and not self.says_first(rest[0]):
+            return {"kind": "do", "actions": self.names(rest[0].sent), "label": self.title(rest[0].steps)}
+        ways = [*rest, *([path] if len(rest) < len(onward) else [])]
+        popover = self.popover([Offer((each,)) for each in ways], [], is_chosen=True)
+        actions = self.names(rest[0].sent)
+        return {"kind": "popover", "popover": popover, "proposed": list(path.idents), "actions": actions}
+
+    def unplaced(self, begun: tuple[int, ...]) -> list[Path]:
+        """The ways on from what is chosen that end in no place of the page: "how many?" after "from where?"."""
+        ends = [each for each in self.found.paths if not each.is_choice and each.goes_on_from(begun)]
+        seen = placed(self.room, self.found.seat, self.lang)
+        return [each for each in ends if each.idents and seen.isdisjoint(each.idents)]
 
     def chosen(self, path: Path) -> dict[str, Any]:
         """Something of one's own is chosen: what it is, and what it reaches."""
@@ -254,8 +276,24 @@ class Teller:
         reach = []
         for ident, reached in self.found.reach(path.actions).items():
             reach.append(self._reached(ident, reached) | {"way": ways.setdefault(reached.actions, len(ways))})
-        label = self.title(path.steps)
-        return {"kind": "choose", "chosen": self.names(path.actions), "idents": idents, "reach": reach, "label": label}
+        label, deed = self.title(path.steps), self._deed(path, len(ways))
+        chosen = self.names(path.actions)
+        return {"kind": "choose", "chosen": chosen, "idents": idents, "reach": reach, "label": label, "deed": deed}
+
+    def _deed(self, path: Path, ways: int) -> dict[str, str]:
+        """What goes on from what is chosen: the only deed that is left, with its place; or what is asked."""
+        onward = [(ident, each) for ident, each in self.found.reach(path.actions).items() if ident]
+        if ways == 1 and onward and not onward[0][1].is_choice:
+            ident, reached = onward[0]
+            told = self.game.offer(reached.steps, self.lang)
+            ending = ENDINGS.get(self.found.ending(reached.sent), "")
+            note = plain(told.note) or (Message(ending).text(self.lang) if ending else "")
+            return {"title": plain(told.title), "note": note, "place": ident}
+        asked = next((each.steps[len(path.actions)].state for _, each in onward), None)
+        if asked is None:
+            return {"title": self.title(path.steps), "note": "", "place": ""}
+        title, note = self.game.status(self.game.view(asked, self.found.seat), self.lang)
+        return {"title": title, "note": note, "place": ""}
 
     def marked(self, paths: Sequence[Path], label: str) -> dict[str, Any]:
         """Nothing is chosen, and only what these paths reach is shown, for each element by the first of them."""
@@ -293,6 +331,7 @@ class Teller:
             "source": None if first is None else self._source(first.best),
             "sources": [] if first is None else [self._source(path) for path in first.ways[1:]],
             "rule": rule,
+            "has_goal": False,
         }
 
     def _row(self, offer: Offer) -> dict[str, Any]:
@@ -320,8 +359,7 @@ class Teller:
         """What a button sends, or chooses, and what that costs."""
         choose = self.names(path.actions) if path.is_choice else ""
         actions = "" if path.is_choice else self.names(path.sent)
-        sure = not path.is_choice and self.asks(path)
-        return {"actions": actions, "choose": choose, "sure": sure, "price": self.price(path)}
+        return {"actions": actions, "choose": choose, "price": self.price(path)}
 
     def price(self, path: Path) -> int:
         """What is paid; in a game without such a thing, the cost only says which way is the better one."""

@@ -26,11 +26,13 @@ from petteia.server.tables.room import Room
 
 LIVE: Final = "live"  # the element around the parts; of itself only its tag is set
 STATUS: Final = "status"
+TOOLS: Final = "back"  # what takes back, and what helps: in the bar
 FRAME: Final = "frame"  # around the board, which is long: it is not set into a text only to be read again
 FRAMED: Final = ('<div class="board" id="frame">', '<div class="picture" id="board">', "</div>")
 TABS: Final = "tabs"  # what never changes
 VALUES: Final[dict[str, tuple[str, ...]]] = {  # what is set in each part; nothing else is known there
     STATUS: ("acting", "question", "subline"),
+    TOOLS: ("undo_label", "may_undo", "may_reset", "may_hint", "is_mine"),
     LIVE: ("version", "chats", "trouble_kind", "tab_title", "is_mine", "is_watching", "is_shown_over", "at"),
     "marks": ("marks", "sources"),
     "since": ("warnings", "trouble", "outline"),
@@ -41,18 +43,16 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {  # what is set in each part; nothi
     "rail": ("goals", "names", "players", "side", "log", "chat", "may_chat", "phrases", "outline"),
     "acts": (
         "address",
-        "undo_label",
-        "may_undo",
-        "may_reset",
         "is_over",
-        "panel",
+        "foot",
         "main_actions",
-        "may_hint",
+        "waiting_for",
+        "question",
         "is_mine",
     ),
     TABS: (),
 }
-INSIDE: Final = tuple(VALUES)[2:]
+INSIDE: Final = tuple(name for name in VALUES if name not in (STATUS, TOOLS, LIVE))
 PAGES: Final = 600  # that are kept to be set again; whoever reads another one is sent all of it once more
 NUMBERS: Final = count(secrets.randbits(48))  # of what was ever set; no other process begins with the same
 
@@ -209,6 +209,11 @@ def page_of(room: Room, seat: int | None, lang: str, theme: str) -> Page:
 
 # Whose pages were read last, of all tables: a page is large, and tables stay long after everybody has left.
 _read: OrderedDict[tuple[int, tuple[Any, ...]], dict[Any, Any]] = OrderedDict()
+
+
+def bar(parts: Elements) -> str:
+    """The parts in the bar at the top as one text."""
+    return parts[STATUS].text + parts[TOOLS].text
 
 
 def whole(parts: Elements) -> str:

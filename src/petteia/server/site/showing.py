@@ -18,7 +18,16 @@ from petteia.server.site.boards import board_and_side, board_of
 from petteia.server.site.frame import form_of, fragment, speaker, theme_of
 from petteia.server.site.hinting import may_hint
 from petteia.server.site.moves import groups_of, in_bar
-from petteia.server.site.paneling import Button, Player, goals_of, panel_of, players_of, sections_of, set_section
+from petteia.server.site.paneling import (
+    Button,
+    Player,
+    foot_of,
+    goals_of,
+    panel_of,
+    players_of,
+    sections_of,
+    set_section,
+)
 from petteia.server.site.patches import Elements, Shown, changes, tag_changes
 from petteia.server.site.pressing import asks_end, marks
 from petteia.server.site.tips import first_words, is_new_at, standing_tip
@@ -52,7 +61,7 @@ def changed_fragment(
     now, new_mark = shown(request, visitor, values, room)
     headers = {"Cache-Control": "no-store", MARK: new_mark}
     if had is None:
-        return HTMLResponse(now[setting.STATUS].text + setting.whole(now), headers=headers)
+        return HTMLResponse(setting.bar(now) + setting.whole(now), headers=headers)
     differ = {name: tag_changes if name == setting.LIVE else changes for name in now if now[name] is not had[name]}
     patches = {name: difference(had[name], now[name]) for name, difference in differ.items()}
     return JSONResponse({name: patch for name, patch in patches.items() if patch}, headers=headers)
@@ -88,6 +97,7 @@ def values_of(request: Request, visitor: Visitor, place: Place) -> dict[str, Any
     state, match = views.view(room, seat), room.match
     is_mine = seat is not None and room.to_act == seat
     panel = panel_of(room, seat, lang)
+    question, subline = _status(room, seat, lang)
     is_listed = is_mine and (not panel.sections or panel.main is None)  # choices as buttons, or the last ones of them
     groups = groups_of(room, seat, lang) if is_listed and seat is not None else []
     lines = audible(room, seat, place.chat)
@@ -108,10 +118,11 @@ def values_of(request: Request, visitor: Visitor, place: Place) -> dict[str, Any
         "acting": [room.to_act] if room.to_act is not None else winners(match) if room.status == OVER else [],
         "is_mine": is_mine,
         "is_watching": seat is None,
-        "question": room.game.bare_question(state, lang),  # warnings have a line of their own
-        "subline": _subline(room, seat, lang),
+        "question": question,
+        "subline": subline,
         "panel": panel,
         "sections": sections_of(panel),
+        "foot": foot_of(panel),
         "groups": groups,
         "waiting_for": _waiting_for(room, lang),
         "warnings": [(warning.text(lang), warning.is_own) for warning in room.game.warnings(state)],
@@ -183,6 +194,17 @@ def _drawings(room: Room, seat: int | None, lang: str, theme: str, has_side: boo
         return {"board": board_of(room.game, views.view(room, seat), lang, theme), "side": ""}
 
     return views.kept(room, ("drawings", seat, lang, theme), draw)
+
+
+def _status(room: Room, seat: int | None, lang: str) -> tuple[str, str]:
+    """What to do next in two lines, for whoever decides; to the others that it is decided, not what."""
+    state, below = views.view(room, seat), _subline(room, seat, lang)
+    if room.to_act is None:
+        return room.game.bare_question(state, lang), below  # warnings have a line of their own
+    if room.to_act != seat:
+        return _waiting_for(room, lang), below
+    line, note = views.kept(room, ("status", seat, lang), lambda: room.game.status(state, lang))
+    return line, note or below
 
 
 def _subline(room: Room, seat: int | None, lang: str) -> str:

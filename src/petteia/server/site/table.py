@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,7 +15,6 @@ from petteia.server.guard.problems import Refused
 from petteia.server.site import setting
 from petteia.server.site.coaching import is_coached
 from petteia.server.site.frame import form_of, fragment, page, picture_address, render, theme_of, whole
-from petteia.server.site.moves import commits
 from petteia.server.site.pressing import asked_first, asks_end
 from petteia.server.site.routes import table_router
 from petteia.server.site.showcase import look_of
@@ -27,7 +25,6 @@ from petteia.server.site.waiting import lobby_page
 from petteia.server.tables import proposals, seating, views
 from petteia.server.tables.kinds import BETWEEN
 from petteia.server.tables.room import Room
-from petteia.server.tables.turns import ends_turn
 
 router = table_router()
 
@@ -94,6 +91,7 @@ def whole_page(
         modules=MODULES,
         mark=mark,
         status_part=parts[setting.STATUS].text,
+        tools_part=parts[setting.TOOLS].text,
         live_part=setting.whole(parts),
         picture=picture,
         coached=coached,
@@ -132,10 +130,9 @@ async def act(request: Request, table: TableId) -> Response:
     visitor, given = visitor_of(request), await form_of(request)
     room, seat = await visitor.seated(table)
     version, name = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("action", "")
-    if asks_end(request) and not given.get("sure") and _ends_unsaid(room, seat, version, name):
-        label = room.game.describe(room.game.action_id(name), views.view(room, seat), visitor.lang)
-        label = label[:1].upper() + label[1:].rstrip(".").replace(". (", " (")  # one sentence
-        return fragment(render(request, visitor, "ends.html", form=urlencode({"action": name}), label=label))
+    asked = None if given.get("sure") else asked_first(room, seat, version, [name], asks_end(request), visitor.lang)
+    if asked is not None:
+        return fragment(render(request, visitor, "sure.html", **asked))
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, name))
 
 
@@ -145,18 +142,10 @@ async def gesture(request: Request, table: TableId) -> Response:
     visitor, given = visitor_of(request), await form_of(request)
     room, seat = await visitor.seated(table)
     version, names = whole(given.get("version", ""), 0, 1 << 30, 0), given.get("actions", "").split(BETWEEN)
-    asked = None if given.get("sure") else asked_first(room, seat, version, names, asks_end(request))
+    asked = None if given.get("sure") else asked_first(room, seat, version, names, asks_end(request), visitor.lang)
     if asked is not None:
         return fragment(render(request, visitor, "sure.html", **asked))
     return await _changed(request, visitor, table, lambda room: proposals.move(room, seat, version, *names))
-
-
-def _ends_unsaid(room: Room, seat: int, version: int, name: str) -> bool:
-    """Whether a move ends the turn although its name does not say so."""
-    if room.version != version or room.to_act != seat or commits(name):
-        return False
-    action = room.game.action_id(name)
-    return bool(room.match.state.is_legal(action)) and ends_turn(room.match, action)
 
 
 @router.post("/t/{table}/undo")

@@ -27,10 +27,13 @@ def reveals(game: Game[Any], move: Move) -> bool:
     return any(event.kind in game.events.reveals for event in move.events)
 
 
-def ends_turn(match: Match, action: int) -> bool:
-    """Whether a move ends the turn of whoever makes it, however the dice fall; not if it ends the game."""
-    turn = match.game.turn(match.state)
-    return turn[1] == match.state.seat and _is_past(match.game, turn, match.state, action)
+def ends_turn(match: Match, *actions: int) -> bool:
+    """Whether moves end the turn of whoever makes them, however the dice fall; not if they end the game."""
+    turn, state = match.game.turn(match.state), match.state
+    for action in actions[:-1]:
+        state = state.copy() if state is match.state else state
+        state.advance(action)
+    return turn[1] == match.state.seat and _is_past(match.game, turn, state, actions[-1])
 
 
 def _is_past(game: Game[Any], turn: tuple[int, int], state: Any, action: int, rolls: int = MOST_ROLLS) -> bool:

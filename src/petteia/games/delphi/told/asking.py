@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from petteia.core.messages import Message
-from petteia.core.panels import NOW, Offer, Section
+from petteia.core.panels import Offer, Section
 from petteia.games.delphi.components import constants as c
 from petteia.games.delphi.components import content
 from petteia.games.delphi.known.means import modifier
@@ -32,7 +32,6 @@ SUBJECTS: Final = {  # what the choices of a decision are about, as the heading 
     "outfitter_equipment": "equipment",
     "take_equipment": "equipment",
     "take_companion": "companion",
-    "fight_on": "fight",
     "no_injury_bonus": "bonus",
 }
 
@@ -63,28 +62,29 @@ def _companions(view: View, saying: Saying) -> list[Offer]:
     return found
 
 
-def _fight(view: View, saying: Saying) -> list[Offer]:
+def ends(view: View, saying: Saying) -> tuple[Offer | None, Offer | None]:
+    """What ends the step that is asked for, and the way on without anything."""
+    if view["decision"] == "fight_on" and view["legal"]:
+        return _fight(view, saying), Offer(pressing.GIVE_UP, "ui-not", saying.wording("give_up"))
+    if "decline" in view["legal"]:
+        return None, Offer(pressing.DECLINE, "ui-pass", saying.wording("decline"))
+    return None, None
+
+
+def _fight(view: View, saying: Saying) -> Offer:
     """DEL-23.6  Fighting on costs a favour and lowers the strength by 1."""
-    if view["decision"] != "fight_on" or not view["legal"]:
-        return []
     needed = max(0, view["choice"]["strength"] - 1)
     chance = Message("delphi.panel.chance", number=needed, percent=100 * (c.BATTLE_FACES - needed) // c.BATTLE_FACES)
     reason = "" if "fight on" in view["legal"] else saying.wording("no_favour")
-    return [
-        Offer(pressing.FIGHT_ON, "d10", saying.wording("fight_on"), saying.text(chance), reason, NOW),
-        Offer(pressing.GIVE_UP, "ui-not", saying.wording("give_up")),
-    ]
+    return Offer(pressing.FIGHT_ON, "d10", saying.wording("fight_on"), saying.text(chance), reason)
 
 
-def _others(view: View, saying: Saying) -> list[Offer]:
-    """The favours of a turn without injuries, and nothing at all."""
-    found = []
-    if "take favours" in view["legal"]:
-        number = content.BONUS_FAVOURS + modifier(view["seats"][view["to_act"]], c.EXTRA_FAVOUR)
-        found.append(Offer(pressing.BONUS, "favour", saying.wording("do.take_favours", n=number)))
-    if "decline" in view["legal"]:
-        found.append(Offer(pressing.DECLINE, "ui-pass", saying.wording("decline")))
-    return found
+def _bonus(view: View, saying: Saying) -> list[Offer]:
+    """DEL-8.7  The favours of a turn without injuries."""
+    if "take favours" not in view["legal"]:
+        return []
+    number = content.BONUS_FAVOURS + modifier(view["seats"][view["to_act"]], c.EXTRA_FAVOUR)
+    return [Offer(pressing.BONUS, "favour", saying.wording("do.take_favours", n=number))]
 
 
-TOLD: Final[tuple[Offers, ...]] = (_ship_tiles, _equipment, _companions, _fight, _others)
+TOLD: Final[tuple[Offers, ...]] = (_ship_tiles, _equipment, _companions, _bonus)

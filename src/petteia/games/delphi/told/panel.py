@@ -13,7 +13,7 @@ from petteia.games.delphi.drawn.tiles import shrines_of
 from petteia.games.delphi.known import means
 from petteia.games.delphi.known.shape import Player, View
 from petteia.games.delphi.told import names, pressing
-from petteia.games.delphi.told.asking import DRAFTS, asked
+from petteia.games.delphi.told.asking import DRAFTS, asked, ends
 from petteia.games.delphi.told.belongings import belongings
 from petteia.games.delphi.told.saying import ANY_SIGN, Saying, badge
 
@@ -52,10 +52,11 @@ class Teller:
             *([now] if now else []),
             self._sources(),
             *self._strips(),
-            *([self._uses()] if self.is_acting else []),
+            *([self._lamps()] if self.is_acting else []),
             *self._belongings(),
         ]
-        return Panel(sections, main=self._end())
+        main, quiet = ends(self.view, self.saying)
+        return Panel(sections, main=main or self._end(), quiet=quiet, uses=self._uses() if self.is_acting else ())
 
     def _belongings(self) -> list[Section]:
         """Goods, gods and tasks, and what can be folded away."""
@@ -155,26 +156,31 @@ class Teller:
 
     # -- what is done without the board -----------------------------------------------------------------------------
 
-    def _uses(self) -> Section:
-        """DEL-12 to DEL-14, DEL-24, DEL-25, DEL-29.14  What a die or a card can be used for besides the board."""
-        is_hurt = any(self.player["injuries"].values())
-        offers = [self._use(kind) for kind in pressing.OFF_BOARD if kind != c.DISCARD_INJURIES or is_hurt]
-        return Section("uses", "", [*offers, *self._lamps()], hint=self.wording("hint"))
+    def _uses(self) -> list[Offer]:
+        """DEL-12 to DEL-14, DEL-24, DEL-25  What a die or a card can be used for besides the board."""
+        return [self._use(kind) for kind in pressing.OFF_BOARD]
 
     def _use(self, kind: int) -> Offer:
         number = content.ACTION_FAVOURS + means.modifier(self.player, c.EXTRA_FAVOUR)
-        title = self.wording(f"do.{c.ACTION_KINDS[kind]}", n=number)
-        return Offer(pressing.use(kind), OFFER_SIGNS[kind], title, reason=self._why_not(kind))
+        name, title = c.ACTION_KINDS[kind], self.wording(f"do.{c.ACTION_KINDS[kind]}", n=number)
+        return Offer(
+            pressing.use(kind), OFFER_SIGNS[kind], self.wording(f"use.{name}", n=number), title, self._why_not(kind)
+        )
 
-    def _lamps(self) -> Iterator[Offer]:
+    def _lamps(self) -> Section:
+        """DEL-29.14  The votive lamps aboard, and how a source is used."""
         lamps = means.modifier(self.player, c.LAMPS)
+        offers = []
         for number, color in enumerate(content.COLORS):
             if lamps >> number & 1:
                 title, does = self.saying.card(f"votive_{color}")
-                yield Offer(f"lamp-{color}", badge(color), title, does, self._why_not(c.VOTIVE_LAMP))
+                offers.append(Offer(f"lamp-{color}", badge(color), title, does, self._why_not(c.VOTIVE_LAMP)))
+        return Section("uses", "", offers, hint=self.wording("hint"))
 
     def _why_not(self, kind: int) -> str:
         """Why nothing can be used for this; "" if something may be."""
+        if kind == c.DISCARD_INJURIES and not any(self.player["injuries"].values()):
+            return self._because("no_injuries")
         if kind == c.DRAW_ORACLE_CARD and not self._drawable():
             return self._because("no_cards")
         if kind == c.LOOK_AT_ISLANDS and not any(self._unseen()):

@@ -54,14 +54,20 @@ def panel(view: View, lang: str) -> Panel:
     is_over_board = view["decision"] in (*offered.DRAFTS, *PHASE)
     asked = [] if is_over_board else [offered.section(view, lang)]
     first = [*asked, *([hand] if holdings.is_asked(view) else [])]
-    second = [_attributes(view, player, lang)]
+    owned = holdings.owned(view, player, lang)
+    usable = [section for section in owned if not section.folds]
+    second = [_attributes(view, player, lang), *usable]
     if player["hero"] is not None and view["turn"]:
-        second += [_regular(view, player, lang), _special(view, player, lang)]
-    rest = [*([] if holdings.is_asked(view) else [hand]), *holdings.owned(view, player, lang), _supplies(player, lang)]
+        second[1:1] = [_regular(view, player, lang)]
+        second.append(_special(view, player, lang))
+    folded = [section for section in owned if section.folds]
+    rest = [*([] if holdings.is_asked(view) else [hand]), *folded, _supplies(player, lang)]
     sections = [section for section in (*first, *second, *rest) if section.parts]
     hero = player["hero"]
     title = named("hero", hero).text(lang) if hero is not None else spoken(lang, "no_hero")
-    return Panel(sections, title, "" if hero is None else f"hero-{hero}", place(view, player, lang), _main(view, lang))
+    main, quiet = _ends(view, lang)
+    sign = "" if hero is None else f"hero-{hero}"
+    return Panel(sections, title, sign, place(view, player, lang), main, quiet)
 
 
 def place(view: View, player: Player, lang: str) -> str:
@@ -72,15 +78,20 @@ def place(view: View, player: Player, lang: str) -> str:
     return "" if player["hero_region"] is None else named("region", player["hero_region"]).text(lang)
 
 
-def _main(view: View, lang: str) -> Offer | None:
-    """The one button: what ends the turn, or goes on without anything more."""
+def _ends(view: View, lang: str) -> tuple[Offer | None, Offer | None]:
+    """What goes on to the special action or ends the turn, and what goes on without anything more."""
     if view["to_act"] != view["you"]:
-        return None
+        return None, None
+    to_special = None
+    if "to_special" in view["legal"]:
+        to_special = Offer("", "ui-next", spoken(lang, "main.to_special"), action="to_special")
     verb = next((name for name in view["legal"] if name in ENDS), "")
     if not verb:
-        return None
+        return to_special, None
     key = MAINS.get(view["decision"], verb) if ENDS[verb] == "done" else verb
-    return Offer(ENDS[verb], "ui-end" if verb == "end_turn" else "", spoken(lang, f"main.{key}"))
+    end = Offer(ENDS[verb], "ui-end" if verb == "end_turn" else "", spoken(lang, f"main.{key}"))
+    is_all = len(view["legal"]) == 1 or (verb == "end_turn" and to_special is None)
+    return (end, None) if is_all else (to_special, end)
 
 
 # -- the hero
@@ -132,7 +143,7 @@ def _special(view: View, player: Player, lang: str) -> Section:
             continue
         title = named("special", name).text(lang)
         parts.append(_action(view, lang, action, signs.SPECIAL[name], title, _does(view, player, name, lang)))
-    return Section("special", spoken(lang, "title.special"), parts, spoken(lang, "note.special"))
+    return Section("special", spoken(lang, "title.special"), parts, spoken(lang, "note.special"), is_later=True)
 
 
 def _has_exhausted_fight(view: View, player: Player, action: str) -> bool:

@@ -10,6 +10,7 @@ from petteia.core.messages import Message
 from petteia.games.hellas.known.shape import View, there
 from petteia.games.hellas.known.victories import warnings
 from petteia.games.hellas.told.names import named, seat_name
+from petteia.text.catalog import has
 
 LEFT: Final = ("regions", "moves", "choices", "cards")  # what there may be some of still to choose
 BATTLE: Final = ("window_use", "battle_card", "bluff_card", "master_plan", "medusas_blood", "reinforce_source")
@@ -27,6 +28,21 @@ def asked(view: View) -> Message:
     """Who must do what, with the numbers of the moment."""
     plain, detail = _plain(view), _detail(view)
     return plain if detail is None else Message("hellas.ask.detail", question=plain, detail=detail)
+
+
+def status(view: View) -> tuple[Message, Message | None] | None:
+    """What the seat that decides does next, in two short lines; None where nothing is left to decide."""
+    key = f"hellas.status.{view['decision']}"
+    if not has(key):
+        return None
+    if view["decision"] in BATTLE and view["battle"] is not None:
+        battle = view["battle"]
+        attack, defence = battle["strength"]
+        region = named("region", battle["region"])
+        return Message(key), Message("hellas.status.battle", region=region, attack=attack, defence=defence)
+    if view["decision"] == "hunt_slot":
+        return Message(key), named("monster", there(view["hunt"])["monster"])
+    return Message(key), Message(f"{key}.note") if has(f"{key}.note") else _detail(view)
 
 
 def _plain(view: View) -> Message:

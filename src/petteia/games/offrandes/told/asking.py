@@ -34,15 +34,14 @@ def sections(view: View, seat: int, saying: Saying) -> list[Section]:
     return [asked[view["decision"]](view, seat, saying)]
 
 
-def main(view: View, saying: Saying) -> Offer | None:
-    """The button that ends what this seat is asked to do, if it may."""
-    for name, ident, key in (
-        ("end_turn", "end-turn", "end_turn"),
-        ("decline", "decline", f"decline.{view['phase']}"),
-    ):
-        if name in view["legal"]:
-            return Offer(ident, "ui-end" if name == "end_turn" else "ui-pass", saying.tell(key))
-    return None
+def ends(view: View, saying: Saying) -> tuple[Offer | None, Offer | None]:
+    """The button that ends the turn, and the one that declines what this seat is asked to do."""
+    end, declined = None, None
+    if "end_turn" in view["legal"]:
+        end = Offer("end-turn", "ui-end", saying.tell("end_turn"))
+    if "decline" in view["legal"]:
+        declined = Offer("decline", "ui-pass", saying.tell(f"decline.{view['phase']}"))
+    return end, declined
 
 
 def _start(view: View, seat: int, saying: Saying) -> Section:

@@ -30,7 +30,8 @@ def panel(view: View, saying: Saying) -> Panel:
     own = [_goods(city, is_sale, saying), _tracks(city, is_sale, saying)]
     if not view["decision"].startswith("offer_choose"):  # there it is asked
         own.insert(1, _offering(view, city, is_sale, saying))
-    return Panel([*now, *own], main=asking.main(view, saying))
+    main, quiet = asking.ends(view, saying)
+    return Panel([*now, *own], main=main, quiet=quiet)
 
 
 def _goods(city: City, folds: bool, saying: Saying) -> Section:

@@ -5,8 +5,6 @@ import { tell_apart } from "./naming.js";
 import { learn_name, name_of } from "./tips.js";
 
 const frame = document.getElementById("frame");
-const map = document.getElementById("map");
-const here = document.getElementById("map-here");
 const ROOMY = 57; // pixels of a usual place when a phone opens the board
 const FINGER = 44; // pixels: a smaller place is meant by a touch beside it
 const NEAREST = 2.2; // how far one can zoom in, times the opening scale
@@ -102,7 +100,16 @@ function open_scale() {
   return Math.max(cover(), Math.min(1.1, Math.max(0.8, ROOMY / usual)));
 }
 
+/** What lies below the board on a phone: sheets stand on it. */
+function measure() {
+  const { bottom, height } = frame_now().getBoundingClientRect();
+  const foot = document.getElementById("acts").getBoundingClientRect();
+  const edge = height ? bottom : foot.height ? foot.top : innerHeight - 60;
+  if (is_phone()) document.body.style.setProperty("--under", innerWidth > innerHeight ? "0px" : `${innerHeight - edge}px`);
+}
+
 function fit() {
+  measure();
   const picture = drawing();
   if (!picture || !units()?.width || !is_phone()) {
     scale = 0;
@@ -126,41 +133,7 @@ function zoom_to(wanted, at) {
   drawing().style.height = `${units().height * scale}px`;
   seen.scrollLeft = left * scale - x;
   seen.scrollTop = top * scale - y;
-  draw_map();
-  show_map();
   tell_all("sized");
-}
-
-/** The small map: a spot for each place, so that one knows the board by its outline. */
-function draw_map() {
-  if (map.querySelector(".spots") || !scale) return;
-  const whole_board = drawing().getBoundingClientRect();
-  const spots = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  spots.setAttribute("class", "spots");
-  for (const place of drawing().querySelectorAll("[data-place]")) {
-    const box = place.getBoundingClientRect();
-    if (!box.width || box.width > whole_board.width / 2) continue;
-    const spot = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
-    spot.setAttribute("cx", (100 * (box.left + box.width / 2 - whole_board.left)) / whole_board.width);
-    spot.setAttribute("cy", (100 * (box.top + box.height / 2 - whole_board.top)) / whole_board.height);
-    spot.setAttribute("rx", (54 * box.width) / whole_board.width);
-    spot.setAttribute("ry", (54 * box.height) / whole_board.height);
-    spots.append(spot);
-  }
-  here.before(spots);
-}
-
-function show_map() {
-  const is_whole = !scale || scale <= whole() * 1.02;
-  document.getElementById("zooming").toggleAttribute("data-whole", is_whole);
-  if (!scale) return;
-  const { width, height } = units();
-  const seen = frame_now();
-  const [wide, tall] = [width * scale, height * scale];
-  here.setAttribute("x", (100 * seen.scrollLeft) / wide);
-  here.setAttribute("y", (100 * seen.scrollTop) / tall);
-  here.setAttribute("width", Math.min(100, (100 * seen.clientWidth) / wide));
-  here.setAttribute("height", Math.min(100, (100 * seen.clientHeight) / tall));
 }
 
 /** Bring a place into sight; what lies over the lower board does not hide it. It lies in the middle if it was not seen. */
@@ -196,7 +169,6 @@ function bring_box(there, below, always) {
   const bottom = bottom_of(box, below);
   if (always || there.left < box.left + 8 || there.right > box.right - 8) seen.scrollLeft += there.left + there.width / 2 - box.left - box.width / 2;
   if (always || there.top < box.top + 8 || there.bottom > bottom - 8) seen.scrollTop += there.top + there.height / 2 - box.top - (bottom - box.top) / 2;
-  show_map();
 }
 
 // What a question is about: what is chosen, what can be chosen at once, what is one's own, or what has an action.
@@ -206,7 +178,19 @@ const MATTERS = [".on", ".selected", ".legal", "[data-own]", ".can"];
 function show_question(always = false) {
   const found = MATTERS.map((each) => drawing()?.querySelector(each)).find(Boolean);
   bring(found, null, always);
-  if (is_phone()) document.querySelector("#me > .scroll").scrollTop = 0;
+  show_choice();
+}
+
+/** Me shows the choice of the moment, wherever it stands. */
+export function show_choice() {
+  const seen = document.querySelector("#me > .scroll");
+  const box = seen.getBoundingClientRect();
+  const all = [...seen.querySelectorAll(":is(.can, [data-stepper], .do)")].filter((each) => each.getClientRects().length);
+  if (!all.length) return;
+  const inside = (each) => each.top >= box.top - 1 && each.bottom <= box.bottom + 1;
+  if (all.every((each) => inside(each.getBoundingClientRect()))) return;
+  const first = (all[0].closest(".sec") ?? all[0]).getBoundingClientRect();
+  seen.scrollTop += first.top - box.top;
 }
 
 /** The place that a press means: a small one has as much room as a finger needs. */
@@ -234,23 +218,7 @@ export function answer(event, place, tell) {
   else if (event.timeStamp - zoomed > DOUBLE) waiting = setTimeout(tell, DOUBLE);
 }
 
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-zoom]")) {
-    const is_whole = scale <= whole() * 1.02;
-    zoom_to(is_whole ? opening : whole());
-    if (is_whole) show_question();
-  } else if (event.target.closest("[data-map]")) jump(event);
-});
-
-function jump(event) {
-  const box = map.getBoundingClientRect();
-  const seen = frame_now();
-  const [across, down] = event.detail ? [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] : [0.5, 0.5];
-  seen.scrollLeft = across * units().width * scale - seen.clientWidth / 2;
-  seen.scrollTop = down * units().height * scale - seen.clientHeight / 2;
-}
-
-// Two fingers zoom, one pans by itself; a double tap zooms in and out.
+// Two fingers zoom, one pans by itself; a double tap shows the whole board, and back.
 let pinch = null;
 let tapped = { at: 0, x: 0, y: 0 };
 let waiting = 0; // the answer to a tap that may be the first of two
@@ -278,9 +246,8 @@ frame.addEventListener("touchend", (event) => {
   clearTimeout(waiting);
   zoomed = event.timeStamp;
   const box = frame.getBoundingClientRect();
-  zoom_to(scale > opening * 1.3 ? opening : opening * 1.6, [finger.clientX - box.left, finger.clientY - box.top]);
+  zoom_to(scale > whole() * 1.02 ? whole() : opening, [finger.clientX - box.left, finger.clientY - box.top]);
 }, { passive: true });
-frame.addEventListener("scroll", show_map, { passive: true });
 new ResizeObserver(() => fit()).observe(frame);
 
 let asked = live().dataset.version;
@@ -296,6 +263,8 @@ hear("ready", () => {
   fit();
   show_question(true);
 });
+hear("opened", show_choice);
+hear("missing", () => show_question());
 hear("bring", ({ place, below }) => bring(place, below));
 hear("bring_all", ({ places, below }) => bring_all(places, below));
 hear("over", (drawn) => bring(drawn));

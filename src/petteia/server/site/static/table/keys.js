@@ -16,7 +16,7 @@ const click = (selector) => document.querySelector(selector)?.click();
 
 const SINGLE = {
   u: () => click("#undo"),
-  e: () => click("#acts .main"),
+  e: () => click("#acts :is(.ends .main, #deed:not([aria-disabled]), a.main)"),
   h: () => toggle_hint(),
   i: () => tell_focused(),
   r: () => click("[data-replay]"),

@@ -25,6 +25,8 @@ document.addEventListener("toggle", (event) => {
 
 // ---- a number among several --------------------------------------------------------------------------
 
+/** The button of the foot that takes the number. */
+const taker = (stepper) => document.querySelector(`#acts [data-take="${CSS.escape(stepper.id)}"]`);
 const numbers = new Map(); // of each stepper, what was pressed there, until something is done
 const SHOWN = 6; // numbers that can be pressed at once; minus and plus bring the others
 
@@ -39,7 +41,8 @@ function set_stepper(stepper, index) {
   const all = [...stepper.querySelectorAll(".quick button")]; // with the first that is too high
   const first = Math.min(Math.max(0, at - 2), Math.max(0, all.length - SHOWN));
   all.forEach((each, i) => (each.hidden = i < first || i >= first + SHOWN));
-  const take = stepper.querySelector("[data-take]");
+  const take = taker(stepper);
+  if (!take) return;
   take.dataset.place = ident;
   take.querySelector("span").textContent = stepper.dataset.label.replace("{n}", amount);
   const noted = document.getElementById(stepper.dataset.noted)?.querySelector("em"); // the note that depends on the number
@@ -61,7 +64,7 @@ function press_stepper(button) {
   const quick = [...stepper.querySelectorAll("[data-amount]")];
   const at = quick.findIndex((each) => each.getAttribute("aria-pressed") === "true");
   set_stepper(stepper, button.dataset.step ? at + Number(button.dataset.step) : quick.indexOf(button));
-  numbers.set(stepper.id, stepper.querySelector("[data-take]").dataset.place);
+  numbers.set(stepper.id, taker(stepper)?.dataset.place);
 }
 
 // ---- tabs ----------------------------------------------------------------------------------------------
@@ -71,6 +74,7 @@ export function open_tab(name) {
   if (name === "log") open_rail(table.dataset.rail);
   for (const tab of document.querySelectorAll(".tabs [data-tab-to]")) tab.setAttribute("aria-selected", String(tab.dataset.tabTo === name));
   for (const tab of document.querySelectorAll(".tabs2 [data-rail]")) tab.setAttribute("aria-selected", String(tab.dataset.rail === table.dataset.rail));
+  if (name === "me") tell_all("opened");
 }
 
 let read = Number(live().dataset.chat); // lines of chat that were seen
@@ -148,8 +152,16 @@ function set(button) {
 
 // ---- questions: before a turn ends, and before one leaves ----------------------------------------------------
 
+/** A question stands in the place of the foot, where the press was; without a foot at the top. */
+function stand() {
+  const foot = document.getElementById("acts").getBoundingClientRect();
+  const at = foot.height ? { left: `${foot.left}px`, width: `${foot.width}px`, top: "auto", bottom: `${innerHeight - foot.bottom}px`, minHeight: `${foot.height}px`, transform: "none" } : { left: "", width: "", top: "", bottom: "", minHeight: "", transform: "" };
+  Object.assign(asks.style, at);
+}
+
 hear("asked", (html) => {
   asks.innerHTML = html;
+  stand();
   asks.hidden = false;
   asks.querySelector("button")?.focus();
 });
@@ -168,6 +180,7 @@ function ask_before(button) {
   row.append(yes, no);
   box.append(row);
   asks.replaceChildren(box);
+  stand();
   asks.hidden = false;
   no.focus();
 }
@@ -185,9 +198,12 @@ const form_of = (element) => (element.dataset.form ? Object.fromEntries(new URLS
 
 /** Whether a press was meant for something around the board. */
 export function press_around(target) {
-  const button = target.closest("[data-post]:not(form), [data-action], [data-tab-to], [data-rail], [data-words], [data-menu], [data-again], [data-step], [data-amount], [data-set]");
+  const button = target.closest("[data-post]:not(form), [data-action], [data-tab-to], [data-rail], [data-words], [data-menu], [data-again], [data-step], [data-amount], [data-set], [data-missing], [data-drop], [data-deed]");
   if (!button || button === table) return false;
   const told = button.dataset;
+  if (told.missing !== undefined) return tell_all("missing"), true;
+  if (told.deed) return tell_all("press", told.deed), true;
+  if (told.drop !== undefined) return tell_all("drop"), true;
   if (button.getAttribute("aria-disabled") === "true") return explain(button);
   if (told.menu !== undefined) toggle_menu();
   else if (!menu.hidden && told.set === undefined) toggle_menu(false);

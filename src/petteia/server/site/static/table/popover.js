@@ -1,4 +1,5 @@
 // The popover: what can be done at a place, beside it and inside the board; on a phone a sheet over the lower board.
+import { remember } from "../page.js";
 import { hear, is_phone, shown, tell_all } from "./state.js";
 import { choose_named, send } from "./pressing.js";
 
@@ -86,6 +87,7 @@ document.addEventListener("click", (event) => {
 });
 
 function take(button) {
+  if (button.dataset.ends) remember("ends", button.dataset.ends);
   button.classList.add("sent");
   button.setAttribute("aria-busy", "true");
   send(button.dataset.actions, button.dataset.sure !== undefined ? "yes" : "");

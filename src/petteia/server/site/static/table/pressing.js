@@ -75,7 +75,7 @@ export async function choose_named(chosen, place) {
   try {
     const told = JSON.parse((await ask(`/marks?${new URLSearchParams({ chosen })}`)).text);
     if (told.kind === "choose") choose({ ...told, place });
-    else if (told.kind === "do") send(told.actions, ""); // a coach has nothing left to ask
+    else if (told.kind) answer(told, place, shown(place));
     else tell_all("redraw"); // it has become impossible
   } catch (error) {
     tell_all("refused", error.status === undefined ? "" : error.message);
@@ -121,6 +121,19 @@ function show_source() {
   for (const strip of document.querySelectorAll("[data-prices]")) strip.hidden = !source.shown.includes(strip.dataset.prices);
   for (const { ident, mark } of source.reach) for (const element of found(ident)) element.classList.add(`r-${mark}`);
   show_reach(source.reach, source.shown.map(on_board).findLast(Boolean));
+  show_deed(source.deed ?? { title: "", note: "", place: "" });
+}
+
+/** The foot says what goes on from what is chosen; hatched while a place is missing. */
+function show_deed({ title, note, place }) {
+  const button = document.getElementById("deed");
+  if (!button) return;
+  button.querySelector("span").textContent = title;
+  button.querySelector("small").textContent = note;
+  button.toggleAttribute("data-missing", !place);
+  if (place) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+  button.dataset.deed = place;
 }
 
 // ---- marks: what has an action at all ---------------------------------------------------------------
@@ -133,6 +146,8 @@ function show_marks() {
 
 let was = version(); // a line of chat changes the page too, but takes nothing back
 
+hear("drop", drop);
+hear("press", press);
 hear("changing", clear_reach);
 hear("changed", () => {
   if (was === version()) {

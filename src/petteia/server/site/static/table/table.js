@@ -17,7 +17,7 @@ import "./turn.js";
 
 document.addEventListener("click", (event) => {
   const target = event.target;
-  if (target.closest("#popover, #bubble, #zooming")) return;
+  if (target.closest("#popover, #bubble")) return;
   if (press_around(target)) return;
   const place = meant(event);
   if (place) return answer(event, place, () => press(place.dataset.place));

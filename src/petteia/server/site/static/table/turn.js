@@ -27,7 +27,8 @@ function fit() {
   const words = status.querySelector("strong");
   delete status.dataset.long;
   if (!is_phone()) return;
-  for (let degree = 1; degree <= LONGEST && words.scrollHeight > words.clientHeight + 1; degree++) status.dataset.long = degree;
+  const is_cut = () => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
+  for (let degree = 1; degree <= LONGEST && is_cut(); degree++) status.dataset.long = degree;
 }
 
 /** A tone when the turn comes, if the reader has asked for it. */
