@@ -57,7 +57,7 @@ class Fit(NamedTuple):
     """How actions taken one after the other go with what is wanted in a step."""
 
     is_right: bool  # they are what is wanted, or a beginning of it
-    is_done: bool = False  # nothing of the step is left after them
+    is_done: bool = False  # nothing is left to do after them: the step is done, or it goes on by itself
 
 
 class Coach:
@@ -105,11 +105,6 @@ class Coach:
                 return left
         return tuple(point.ident for point in self.step.points)
 
-    @property
-    def wants(self) -> tuple[str, ...]:
-        """The elements on which what is expected now is pressed."""
-        return tuple(dict.fromkeys(chain(*map(self._pressed, self._left))))
-
     def _pressed(self, name: str) -> Sequence[str]:
         return self.game.pressed(self.match.state, self.game.action_id(name))
 
@@ -137,7 +132,7 @@ class Coach:
             while not left:
                 act = next(later, None)
                 if act is None or isinstance(act, Happening):  # the others' part is not the learner's to press
-                    return Fit(True, not any(isinstance(each, Wanted) for each in (act, *later)))
+                    return Fit(True, True)
                 left = list(act.names) if isinstance(act, Wanted) else []
         return Fit(True)
 

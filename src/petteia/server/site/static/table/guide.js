@@ -62,9 +62,12 @@ function tell_todo(aim) {
   if (!chosen?.said || !tried) return;
   write(tried.querySelector("span"), chosen.said);
   set(tried.querySelector("use"), "href", "#ui-why");
+  const was_hidden = tried.hidden;
   tried.hidden = false;
-  own.set(tried, () => (tried.hidden = true));
+  own.set(tried, () => (tried.hidden = was_hidden));
+  if (card().matches(".weaker")) return;
   card().classList.add("weaker");
+  own.set(card(), () => card().classList.remove("weaker"));
 }
 
 function write(element, text) {
@@ -80,7 +83,6 @@ function set(element, name, value) {
 }
 
 function restore() {
-  if (chosen === null || !chosen.said) card().classList.toggle("weaker", card().dataset.was === "weaker");
   for (const put_back of own.values()) put_back();
   own = new Map();
 }
