@@ -10,6 +10,7 @@ import { hear, is_phone, live, table, version } from "./state.js";
 
 const PANELS = ".me .sec:not(:has(.tellme)), .rail > .panel"; // what steps back; what to press is said in the others
 const TABS = { me: ".me", table: ".rail", board: "#board" }; // where what is hidden now can be found
+const SETTLED = 1000; // milliseconds until a page has its size after a change
 const FLAG = 900; // milliseconds that Show me plays
 const card = () => document.getElementById("guide");
 let is_folded = false;
@@ -123,7 +124,10 @@ function go_on_there() {
 // ---- when -------------------------------------------------------------------------------------------------------
 
 let was = version();
+let fresh = 0; // until when what the card says is new
+
 function show(brings = false) {
+  if (brings) fresh = performance.now() + SETTLED;
   put();
   light(brings);
 }
@@ -161,8 +165,14 @@ hear("dropped", () => {
   chosen = null;
   show(true);
 });
-hear("sized", () => show());
-hear("marked", () => light(false)); // a number was counted up, a popover has come or gone
+let is_sizing = false; // to bring something into sight may give the board another size, too
+hear("sized", () => {
+  if (is_sizing) return;
+  is_sizing = true;
+  put();
+  light(performance.now() < fresh); // what is pressed next stays in sight
+  is_sizing = false;
+});
 new MutationObserver(() => light(false)).observe(document.getElementById("popover"), { attributes: true, childList: true });
 new MutationObserver(() => show()).observe(table, { attributeFilter: ["data-tab"] });
 new ResizeObserver(() => dock(card())).observe(card());
