@@ -124,6 +124,8 @@ def press_told(
     found = press(room, room.seat_of(visitor.player), place, chosen, visitor.lang, is_meant)
     for row in found["popover"]["refused"] if "popover" in found else ():
         row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
+    if is_meant is not None and "popover" in found:
+        _mark_goal(room, found["popover"], is_meant)
     return with_html(request, visitor, found)
 
 
@@ -176,7 +178,6 @@ def press(
     if len(offers) == 1 and source is None and not best.is_choice and not teller.says_first(best):
         return head | {"kind": "do", "actions": teller.names(best.sent), "label": teller.title(best.steps)}
     popover = teller.popover(offers, found.refusals(place), is_chosen=bool(begun))
-    popover["has_goal"] = is_meant is not None and is_meant(best)
     proposed = () if source is None else source.idents
     actions = "" if best.is_choice else teller.names(best.sent)
     return head | {"kind": "popover", "popover": popover, "proposed": list(proposed), "actions": actions}
@@ -186,6 +187,17 @@ def _meant_first(offers: Sequence[Offer], is_meant: Meant) -> list[Offer]:
     """What a coach means stands first, and of the ways to it the one that is meant."""
     ways = [Offer(tuple(sorted(offer.ways, key=lambda path: not is_meant(path)))) for offer in offers]
     return sorted(ways, key=lambda offer: not is_meant(offer.best))
+
+
+def _mark_goal(room: Room, popover: dict[str, Any], is_meant: Meant) -> None:
+    """The row that a coach means stands first, and is the goal."""
+    paths = gestures_of(room, int(room.match.state.seat)).paths
+    name = room.game.action_name
+    meant = [path for path in paths if is_meant(path)]
+    said = {BETWEEN.join(map(name, each)) for path in meant for each in (path.sent, path.actions)}
+    rows: list[dict[str, Any]] = popover["rows"]
+    rows.sort(key=lambda row: (row["actions"] or row["choose"]) not in said)
+    popover["has_goal"] = bool(rows) and (rows[0]["actions"] or rows[0]["choose"]) in said
 
 
 def _is_plainly_meant(offers: Sequence[Offer]) -> bool:
