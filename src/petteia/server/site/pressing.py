@@ -4,8 +4,8 @@ A page knows idents (ids of elements of the board and of the panels) and action 
 chosen lives in the page alone, as the `chosen` of an answer; nothing is spent by choosing.
 
 `GET /t/{table}/marks` answers with JSON: which elements have an action, before or after something is chosen
-(`?chosen=` as below, and then with all that `choose` below has). Without anything chosen the same is among the values
-of the live fragment, as `marks`, so that a page need not ask.
+(`?chosen=` as below, and then with all that `choose`, `popover` or `do` below has). Without anything chosen the same is
+among the values of the live fragment, as `marks`, so that a page need not ask.
 
     {"version": 17, "marks": ["hex-3-4", "die-pink", ...], "sources": ["die-pink", ...]}
 
@@ -125,7 +125,7 @@ def press_told(
     for row in found["popover"]["refused"] if "popover" in found else ():
         row["remedy"] = " ".join(filter(None, (row["remedy"], words.get(row["action"]))))
     if is_meant is not None and "popover" in found:
-        _mark_goal(room, found["popover"], is_meant)
+        mark_goal(room, found["popover"], is_meant)
     return with_html(request, visitor, found)
 
 
@@ -189,7 +189,7 @@ def _meant_first(offers: Sequence[Offer], is_meant: Meant) -> list[Offer]:
     return sorted(ways, key=lambda offer: not is_meant(offer.best))
 
 
-def _mark_goal(room: Room, popover: dict[str, Any], is_meant: Meant) -> None:
+def mark_goal(room: Room, popover: dict[str, Any], is_meant: Meant) -> None:
     """The row that a coach means stands first, and is the goal."""
     paths = gestures_of(room, int(room.match.state.seat)).paths
     name = room.game.action_name
@@ -260,26 +260,28 @@ class Teller:
         return is_chance and self.place not in buttons(self.room, self.found.seat, self.lang)
 
     def begin(self, path: Path) -> dict[str, Any]:
-        """Something of one's own is chosen. What goes on from it in no place of the page is offered in a popover.
+        """Something of one's own is chosen. If it goes on in no place of the page, a popover offers the ways on.
 
-        If that is the only way, the one press has said everything, and it is done.
+        If there is only one of those, the one press has said everything, and it is done. Where a place can be pressed
+        next, nothing comes between: what remains is to finish without having done anything, as the words say it.
         """
         rest = self.unplaced(path.actions)
-        if not rest:
+        if len(rest) < len(self.onward(path.actions)) or not rest:
             return self.chosen(path)
-        onward = [each for each in self.found.paths if not each.is_choice and each.goes_on_from(path.actions)]
-        if rest == onward and len(rest) == 1 and not self.says_first(rest[0]):
+        if len(rest) == 1 and not self.says_first(rest[0]):
             return {"kind": "do", "actions": self.names(rest[0].sent), "label": self.title(rest[0].steps)}
-        ways = [*rest, *([path] if len(rest) < len(onward) else [])]
-        popover = self.popover([Offer((each,)) for each in ways], [], is_chosen=True)
+        popover = self.popover([Offer((each,)) for each in rest], [], is_chosen=True)
         actions = self.names(rest[0].sent)
         return {"kind": "popover", "popover": popover, "proposed": list(path.idents), "actions": actions}
 
     def unplaced(self, begun: tuple[int, ...]) -> list[Path]:
         """The ways on from what is chosen that end in no place of the page: "how many?" after "from where?"."""
-        ends = [each for each in self.found.paths if not each.is_choice and each.goes_on_from(begun)]
         seen = placed(self.room, self.found.seat, self.lang)
-        return [each for each in ends if each.idents and seen.isdisjoint(each.idents)]
+        return [each for each in self.onward(begun) if each.idents and seen.isdisjoint(each.idents)]
+
+    def onward(self, begun: tuple[int, ...]) -> list[Path]:
+        """The ways on from what is chosen."""
+        return [each for each in self.found.paths if not each.is_choice and each.goes_on_from(begun)]
 
     def chosen(self, path: Path) -> dict[str, Any]:
         """Something of one's own is chosen: what it is, and what it reaches."""

@@ -18,7 +18,7 @@ from petteia.learning import Coach
 from petteia.learning.aiming import Spot, is_right, names_of, settled, spots
 from petteia.server.api.visitors import Visitor
 from petteia.server.site.guiding import Aim
-from petteia.server.site.pressing import LONGEST, begun_of, gestures_of, marks, press_told, with_html
+from petteia.server.site.pressing import LONGEST, begun_of, gestures_of, mark_goal, marks, press_told, with_html
 from petteia.server.tables import views
 from petteia.server.tables.guided import GuidedRoom
 from petteia.server.tables.kinds import BETWEEN
@@ -86,6 +86,8 @@ def reach(request: Request, visitor: Visitor, aims: Aims) -> dict[str, Any]:
     """What is chosen by a row of the popover, with what is left to do."""
     given = request.query_params.get("chosen", "")[:LONGEST]
     told = marks(aims.room, aims.coach.seat, given, aims.lang)
+    if aims.is_waiting and "popover" in told:
+        mark_goal(aims.room, told["popover"], aims.is_meant)
     return chosen(aims, with_html(request, visitor, told))
 
 
