@@ -42,7 +42,10 @@ async function load(opens) {
   box.querySelector(".n").textContent = steps.length || "";
   fill_strip();
   mark_changes();
-  if (steps.length && (opens || sessionStorage.getItem(OPEN) === String(first))) toggle_box(true); // as it was left
+  const was_left = sessionStorage.getItem(OPEN) === String(first);
+  if (!steps.length || !(was_left || (opens && !is_phone()))) return;
+  if (is_phone()) open_tab("log"); // nothing lies over the board
+  toggle_box(true);
 }
 
 function fill_strip() {
@@ -67,8 +70,8 @@ function fill_strip() {
 }
 
 function toggle_box(opens) {
-  const over = document.getElementById("frame").getBoundingClientRect();
-  for (const side of ["left", "top", "width"]) box.style[side] = `${over[side]}px`;
+  const over = ["frame", "rail"].map((id) => document.getElementById(id).getBoundingClientRect()).find((each) => each.width) ?? {};
+  for (const side of ["left", "top", "width"]) if (over.width) box.style[side] = `${over[side]}px`;
   box.hidden = !opens;
   sessionStorage.setItem(OPEN, opens ? String(first) : "");
   for (const button of document.querySelectorAll("[data-since]")) button.setAttribute("aria-expanded", String(opens));
@@ -171,6 +174,7 @@ async function go(to) {
 }
 
 function open_screen() {
+  if (is_phone()) open_tab("board"); // asked for in the log
   const frame = document.getElementById("frame");
   const around = frame.getBoundingClientRect();
   for (const side of ["left", "top", "width", "height"]) screen.style[side] = `${around[side]}px`;
