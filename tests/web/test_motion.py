@@ -198,6 +198,8 @@ def test_the_board_is_shown_step_by_step(site: Site, game: str, last: str, size:
     ada = sit(site, table, size, reduced_motion="reduce")  # so that it waits for each press
     page = ada.page
     expect(page.locator("#since[data-steps]")).to_have_count(1)
+    if size == PHONE:
+        page.click("#tab-log")
     count = int(page.locator("#since-count").inner_text())
     page.click("#since .push [data-replay]")
     where, told = page.locator("#replay .where"), set()
@@ -210,6 +212,8 @@ def test_the_board_is_shown_step_by_step(site: Site, game: str, last: str, size:
     assert "" not in told
     page.keyboard.press("Escape")
     expect(page.locator("#replay")).to_be_hidden()
+    if size == PHONE:
+        page.click("#tab-log")
     page.click("#since .push [data-since]")
     chip = page.locator("#sincebox .st[data-number]").last
     chip.click()

@@ -110,7 +110,7 @@ def test_on_a_phone_everything_that_is_pressed_is_large_enough(site: Site) -> No
     ada.page.click("#game-hellas form .btn")
     assert ada.wait_for_turn()
     small = ada.page.eval_on_selector_all(
-        ".foot .btn, .tabs button, .tools button, .tools a, .zooming button, .me [data-place]:not(.task)",
+        ".foot .btn, .tabs button, .tools button, .tools a, .me [data-place]:not(.task)",
         "all => all.map(each => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])"
         ".filter(([_, box]) => box.width && (box.height < 43 || box.width < 34)).map(([html]) => html)",
     )

@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from petteia.core.match import Match
 from tests.sampling import sample
 from tests.web.preparing import Prepared, prepare, recorded
-from tests.web.visiting import PHONE, Reader, Site
+from tests.web.visiting import DESKTOP, PHONE, Reader, Site
 
+DONE = '#acts [data-place="done"]'
 UNTOLD = """() => [...document.querySelectorAll(".picture > svg > :not(.tips) title, .picture > svg > title")]
   .filter((title) => title.textContent)"""
 
@@ -44,10 +45,21 @@ def has_no_dice_left(state: Any, view: Any) -> bool:
     return state.decision == "action" and not sum(view["seats"][state.seat]["dice"].values())
 
 
+def may_still_recruit(state: Any, view: Any) -> bool:
+    """The last action of a turn: Hoplites are placed, and one of them can still come to Locris."""
+    return state.decision == "recruit_place" and {"done", "field locris", "city locris"} <= set(view["legal"])
+
+
 @pytest.fixture(scope="module")
 def last_die() -> tuple[Match, int]:
     match = recorded("delphi", "09")
     return match, moment(match, has_no_dice_left)
+
+
+@pytest.fixture(scope="module")
+def unfinished() -> tuple[Match, int]:
+    match = recorded("hellas", "09")
+    return match, moment(match, may_still_recruit)
 
 
 def sit(site: Site, position: tuple[Match, int], **more: Any) -> tuple[Reader, Prepared]:
@@ -114,17 +126,10 @@ def test_a_resting_pointer_and_a_finger_are_told_the_rules(site: Site, game: str
     expect(rule).to_be_visible()
 
 
-def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
-    site: Site, last_die: tuple[Match, int]
-) -> None:
+def test_what_was_done_in_a_turn_can_be_taken_back_until_it_ends(site: Site, last_die: tuple[Match, int]) -> None:
     ada, _ = sit(site, last_die)
     page = ada.page
     version = ada.version()
-    ada.press("do take_favours")
-    expect(page.locator("#end-turn")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(page.locator("#asks")).to_be_hidden()
-    assert ada.version() == version, "nothing has happened yet"
     page.click('[data-post="/undo"]')
     ada.wait_for_change(version)
     for _ in range(20):
@@ -136,15 +141,52 @@ def test_a_turn_ends_only_when_told_to_and_until_then_can_be_taken_back(
     assert ada.actions(), "it is still the same player's turn"
 
 
-def test_whoever_does_not_want_to_be_asked_is_not(site: Site, last_die: tuple[Match, int]) -> None:
+def test_a_turn_in_which_nothing_is_left_ends_without_a_question(site: Site, last_die: tuple[Match, int]) -> None:
     ada, _ = sit(site, last_die)
+    version = ada.version()
+    ada.press("do take_favours")
+    ada.wait_for_change(version)
+    expect(ada.page.locator("#asks")).to_be_hidden()
+    assert ada.actions() == []
+
+
+@pytest.mark.parametrize("size", sample([DESKTOP, PHONE], [PHONE]), ids=str)
+def test_a_turn_with_something_free_left_ends_only_when_told_to(
+    site: Site, unfinished: tuple[Match, int], size: tuple[int, int]
+) -> None:
+    """It is asked in the place of the foot, and says what could still be done."""
+    ada, _ = sit(site, unfinished, size=size)
+    page, asks = ada.page, ada.page.locator("#asks")
+    version, foot = ada.version(), page.locator("#acts").bounding_box()
+    page.click(DONE)
+    expect(asks).to_contain_text("This ends your turn. You can still do this first:")
+    expect(asks).to_contain_text("Recruit a Hoplite")
+    there = asks.bounding_box()
+    assert foot is not None
+    assert there is not None
+    assert abs(there["x"] - foot["x"]) <= 1
+    assert abs(there["y"] + there["height"] - foot["y"] - foot["height"]) <= 1
+    expect(page.locator("#asks [data-again]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(asks).to_be_hidden()
+    page.click(DONE)
+    page.click("#asks [data-again]")
+    expect(asks).to_be_hidden()
+    assert ada.version() == version, "nothing has happened yet"
+    page.click(DONE)
+    page.click("#end-turn")
+    ada.wait_for_change(version)
+    expect(asks).to_be_hidden()
+
+
+def test_whoever_does_not_want_to_be_asked_is_not(site: Site, unfinished: tuple[Match, int]) -> None:
+    ada, _ = sit(site, unfinished)
     page = ada.page
     page.click("#menu-button")
     page.click('#menu [data-set^="ends="]')
     expect(page.locator('#menu [data-set^="ends="]')).to_have_attribute("aria-checked", "false")
     page.keyboard.press("Escape")
     version = ada.version()
-    ada.press("do take_favours")
+    page.click(DONE)
     ada.wait_for_change(version)
     assert page.locator("#end-turn").count() == 0
-    assert ada.actions() == []

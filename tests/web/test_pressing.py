@@ -131,7 +131,7 @@ def test_a_press_that_has_become_impossible_says_why_and_shows_the_new_state(sit
     other.locator("#board .hex.r-free").first.dispatch_event("click")
     hold_on(other, held)
     version = ada.version()
-    ada.page.locator(".me .of").first.click()
+    ada.page.locator("#acts .spend[data-place]").first.click()
     ada.take_row(Roller("first"))
     ada.settle(version)
     held.pop().continue_()
