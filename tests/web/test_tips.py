@@ -196,25 +196,28 @@ def test_the_first_table_explains_a_few_words_until_they_are_put_away_for_good(s
 
 
 @pytest.mark.parametrize("lang", ("en", "es", "nl", "pl") if IS_LONG else ("es",))
-def test_on_a_phone_the_few_words_hide_neither_question_nor_tray(site: Site, lang: str) -> None:
+def test_on_a_phone_the_few_words_are_with_what_is_mine_and_hide_nothing(site: Site, lang: str) -> None:
     page = begin(site.reader(PHONE, lang, knows=False, has_touch=True), "delphi")
     box = page.locator("#newcomer")
+    expect(page.locator("#board")).to_be_visible()
+    expect(box).to_be_hidden()  # nothing lies over the board
+    page.tap("#tab-me")
     expect(box).to_be_visible()
     assert box.get_attribute("open") is None
     box.locator("summary").tap()
     expect(box.locator("dd").first).to_be_visible()
     there = box.bounding_box()
-    for other in ("#status", "#since", ".me > .scroll", "#acts"):
+    for other in ("#status", ".me > .scroll", "#acts"):
         kept = page.locator(other).bounding_box()
         assert there is not None
         assert kept is not None
         assert there["y"] >= kept["y"] + kept["height"] or there["y"] + there["height"] <= kept["y"], other
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.locator("#acts").evaluate("(each) => { each.style.paddingTop = '60px'; }")  # as with two rows of buttons
-    tray, there = page.locator(".me").bounding_box(), box.bounding_box()
-    assert tray is not None
+    foot, there = page.locator("#acts").bounding_box(), box.bounding_box()
+    assert foot is not None
     assert there is not None
-    assert there["y"] + there["height"] <= tray["y"]
+    assert there["y"] + there["height"] <= foot["y"] + 1
 
 
 def test_the_form_of_a_table_explains_its_few_words_until_they_are_put_away(site: Site) -> None:
