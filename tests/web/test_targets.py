@@ -74,24 +74,27 @@ MISSED = """async (least) => {
 }"""
 
 
-# The offers of the first row that are not wholly seen in the tray.
+# What a chosen die is good for besides the board, as far as it is not wholly seen in the foot.
 HIDDEN = """() => {
-  const tray = document.getElementById("me").getBoundingClientRect();
-  const offers = [...document.querySelectorAll("#me .of")].filter((each) => each.checkVisibility());
-  const boxes = offers.map((each) => [each, each.getBoundingClientRect()]);
-  const first = boxes.filter(([, box]) => box.top === boxes[0][1].top);
-  return first.filter(([each, box]) => box.bottom > tray.bottom || each.scrollHeight > each.clientHeight)
-    .map(([each]) => each.textContent.trim());
+  const foot = document.getElementById("acts").getBoundingClientRect();
+  const is_cut = (each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth + 1;
+  return [...document.querySelectorAll("#acts .spend[data-place]")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const is_inside = box.top >= foot.top && box.bottom <= Math.min(foot.bottom, innerHeight);
+    return !each.checkVisibility() || is_cut(each) || !is_inside || box.left < foot.left || box.right > foot.right;
+  }).map((each) => each.textContent.trim());
 }"""
 
 
 @pytest.mark.parametrize("lang", sample(["en", "es", "nl", "pl"], ["pl"]))
-def test_offers_of_two_lines_are_whole_in_the_tray(site: Site, lang: str) -> None:
+def test_the_uses_of_a_die_are_whole_in_the_foot(site: Site, lang: str) -> None:
     table = prepare(site.settings, recorded(DICE.game, DICE.record), 1, DICE.made + 1)
     ada = site.reader(LOW, lang, player=table.players[table.seat], has_touch=True)
     page = ada.open(f"/t/{table.table}")
     page.wait_for_function(STEPS_ARE_THERE)
-    assert page.locator("#me .of").count() > 2
+    page.locator("#me .die.can").first.tap()
+    page.wait_for_selector("#live[data-chosen]")
+    assert page.locator("#acts .spend[data-place]").count() == 5
     assert page.evaluate(HIDDEN) == []
 
 
