@@ -152,14 +152,14 @@ def answer(ada: Presser) -> list[str]:
 
 
 def choice(page: Page, pressed: list[str]) -> str:
-    """What somebody presses next who does not press the same twice: what is offered on top, the board, the hand."""
+    """What somebody presses next who does not press the same twice; what goes on from what is chosen comes first."""
     for on_top in ("#asks .btn.main", "#popover button.ch"):
         if page.locator(on_top).count() and page.locator(on_top).first.is_visible():
             return on_top
     is_chosen = page.evaluate("() => document.getElementById('live').hasAttribute('data-chosen')")
     board, hand, foot = page.evaluate(BOARD), page.evaluate(HAND), page.evaluate(FOOT)
     tray = [wanted for wanted in hand if not wanted.startswith("#acts") and wanted not in foot]
-    for wanted in [*board, *tray, *foot] if is_chosen else [*tray, *board, *foot]:
+    for wanted in [*board, *foot, *tray] if is_chosen else [*tray, *board, *foot]:
         if (
             wanted not in pressed
             and "data-step" not in wanted
