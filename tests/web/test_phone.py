@@ -38,6 +38,8 @@ FREE = """(far) => {
   return null;
 }"""
 
+TOLD = FREE.replace('closest("#board")', 'closest("#board [data-place]")')  # such a point that tells something
+
 # A small place, which is marked as one with an action, and a point beside it.
 SMALL = """() => {
   for (const place of document.querySelectorAll("#board [data-place]")) {
@@ -132,7 +134,10 @@ def test_what_a_tap_tells_does_not_come_under_the_second_of_two(site: Site) -> N
     page.wait_for_timeout(2 * DOUBLE)  # what was to be told would be there by now
     assert page.locator("#popover .pop").count() == 0
     assert page.locator("#bubble").is_hidden()
-    page.touchscreen.tap(*page.evaluate(FREE, 24))
+    tap_twice(page, *page.evaluate(FREE, 8))
+    page.wait_for_function(WIDER, arg=opened - 1)
+    page.wait_for_timeout(2 * DOUBLE)
+    page.touchscreen.tap(*page.evaluate(TOLD, 24))
     page.locator("#popover .pop, #bubble .tip").first.wait_for()
 
 
