@@ -134,18 +134,16 @@ def test_single_moves_and_presses_are_taken_back_one_by_one(running: Running) ->
     assert seen["view"] == before["view"]
 
 
-def test_what_chance_decides_is_asked_first(running: Running) -> None:
+def test_what_draws_is_done_at_once(running: Running) -> None:
+    """The button says that a card is drawn; no question follows."""
     ada, table, version = opened(running)
     die = next(ident for ident in ada.get(f"/t/{table}/marks")["sources"] if ident.startswith("die-"))
     chosen = press(ada, table, die)["chosen"]
     drawing = press(ada, table, "do-draw_oracle_card", chosen)
-    assert drawing["kind"] == "popover"
-    assert "data-sure" in drawing["html"]
+    assert drawing["kind"] == "do"
     before = ada.seen(table)
-    asked = send(ada, table, version, drawing["actions"].split("|"))
-    assert "data-sure" in asked.text
-    assert ada.seen(table) == before
-    send(ada, table, version, drawing["actions"].split("|"), sure="yes")
+    done = send(ada, table, version, drawing["actions"].split("|"))
+    assert "data-sure" not in done.text
     assert ada.seen(table)["moves"] > before["moves"] + 2, "the card is drawn"
 
 

@@ -127,7 +127,7 @@ def test_what_is_heard_is_said_in_every_language_and_is_what_a_press_does(game: 
             assert names.keys() == told["en"].keys()
             assert not [words for words in names.values() if not words or re.search(rf"{game}\.|\{{", words)], lang
             for ident in list(names)[::5]:
-                done = press(room, seat, ident, "", lang, asks_end=True)
+                done = press(room, seat, ident, "", lang)
                 assert done["kind"] in ("do", "choose", "popover")
                 rows = done["popover"]["rows"] if "popover" in done else [{"title": done["label"]}]
                 assert all(row["title"] in names[ident] for row in rows[:4])
@@ -148,9 +148,9 @@ def test_what_is_chosen_says_what_it_is_and_names_no_other_die() -> None:
     room, seat = next(rooms("delphi", 1))
     other = names_of(room, seat, "", "en")["island-R1"]
     assert other == "Look at it, Yellow die", "what would be proposed with nothing chosen"
-    die = press(room, seat, "die-pink", "", "en", asks_end=True)["chosen"]
+    die = press(room, seat, "die-pink", "", "en")["chosen"]
     assert names_of(room, seat, die, "en")["island-R1"] == "Look at it"
-    look = press(room, seat, "island-R1", die, "en", asks_end=True)["chosen"]
+    look = press(room, seat, "island-R1", die, "en")["chosen"]
     told = names_of(room, seat, look, "en")
     assert (told["island-R1"], told["die-pink"]) == ("Look at it", "Pink die")
 
