@@ -30,7 +30,9 @@ LOOKS = 12  # positions of a game that are looked at
 ACTIONS = 40  # that are tried in each of them
 # "R2", "c04", "island07", "local_support", "hex_3_4", "3,-1", "die-pink"; the names of things are words.
 NUMBERED = re.compile(r"\b[A-Za-z]{1,12}\d{1,3}\b|\w_\w|\d,-?\d|\b(hex|die|island|site|monster|card|army|region)-\w")
-SILENT = {"ident", "action", "sign", "signs", "glyph", "key", "state", "seat", "letter", "cards", "amounts", "tone", "only"}
+SILENT = frozenset(
+    ["ident", "action", "sign", "signs", "glyph", "key", "state", "seat", "letter", "cards", "amounts", "tone", "only"]
+)
 
 
 class Look(NamedTuple):
