@@ -33,6 +33,7 @@ if os.environ.get("PETTEIA_PURE") and not os.environ.get("PETTEIA_WEB"):
         "games/test_deeds.py",
         "games/test_differences.py",
         "games/test_gestures.py",
+        "games/test_promises.py",
         "games/test_sentences.py",
         "games/test_terms.py",
         "hellas/test_offers.py",
